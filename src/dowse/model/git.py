@@ -1,0 +1,28 @@
+"""What git knows of a file's lines."""
+
+from msgspec import Struct
+
+
+class LineSpan(Struct, frozen=True, array_like=True):
+    """Consecutive lines last touched by one commit."""
+
+    start_line: int
+    end_line: int
+    commit: str
+    author: str
+    time: int
+    """Seconds since the epoch."""
+
+
+class FileHistory(Struct, frozen=True, array_like=True):
+    """Git facts of one file at one content."""
+
+    content_hash: str
+    commits: int = 0
+    """Commits that touched the file."""
+    churn: int = 0
+    """Lines added and deleted by them in all."""
+    last_commit: str = ""
+    last_author: str = ""
+    last_time: int = 0
+    spans: tuple[LineSpan, ...] = ()

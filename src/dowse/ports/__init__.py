@@ -1,0 +1,1 @@
+"""The seams: what the engine needs from the outside, as protocols that adapters fill."""
