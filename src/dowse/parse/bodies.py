@@ -1,0 +1,453 @@
+"""What the sweep does at each capture inside a definition: its header, its body, its imports."""
+
+import re
+
+from dowse.model.code import Param, ReferenceKind, SymbolKind
+from dowse.parse.drafts import FUNCTION_LIKE, Draft
+from dowse.parse.names import (
+    dotted,
+    inferred_type,
+    last_name,
+    receiver_before,
+    split_callee,
+    thrown_name,
+    type_text,
+)
+from dowse.parse.positions import Positions, text_of
+from dowse.parse.sweep import Sweep
+
+_WORD = re.compile(r"\w+")
+_VISIBILITY = re.compile(r"\b(?:public|protected|private|internal)\b")
+_GROUPED_NAME = re.compile(r"(.*?)(?:::|[\\./])?([\w*]+)", re.S)
+MUTATORS = frozenset(
+    """
+    Add AddRange Append Clear Insert Push Remove RemoveAt Reverse Sort
+    add addAll addFirst addLast append clear delete discard emplace emplace_back enqueue erase extend fill insert
+    insertAt merge! pop popFirst popLast pop_back pop_front popitem push push_back push_front push_str put putAll
+    remove removeAll removeAt removeFirst removeLast removeValue resize reverse setdefault shift sort sort! swap
+    truncate unshift update updateValue
+    """.split()
+)
+"""Methods that change what they are called on, by the names that standard libraries give them."""
+
+_MAX_VALUE_HEAD = 120
+"""How much of an assigned expression is looked at to infer its type."""
+
+
+class BodySweep(Sweep):
+    """The whole sweep. Each `on_x_y` handles the captures named `x.y`."""
+
+    def __init__(self, source: str, positions: Positions) -> None:
+        super().__init__(source, positions)
+        self.imports: list[str] = []
+        self.package = ""
+        self._import_end = -1
+        self._import_module = ""
+        self._import_alias = self._early_alias = ""
+        self._import_has_names = False
+        self._first_of_import = 0
+        self._import_groups: list[tuple[int, str]] = []
+        self._parameter_at = self._parameter_end = -1
+        self._silent_end = -1
+        self._declared_parameter = (-1, -1)
+        self._receivers: dict[int, str] = {}
+        """What stands before a called name, by the offset of the name."""
+        self._type_parameters: dict[str, int] = {}
+        """Where the definition ends that declares a type parameter of that name."""
+        self._first_of_parameter = 0
+        self._parameter_field: Draft | None = None
+        self._binding_end = -1
+        self._binding_names: list[str] = []
+        self._binding_type = ""
+        self.infers = True
+        """Whether the type of a binding may be told from what stands behind its name."""
+
+    # The header of a definition
+
+    def on_parameter(self, start: int, end: int) -> None:
+        name = self.text(start, end)
+        self._parameter_at, self._parameter_end = start, end
+        scope = self.scope()
+        self._first_of_parameter = len(scope.params)
+        if name.isidentifier():
+            scope.params.append(Param(name))
+            scope.accounted.append(name)
+        else:
+            scope.params.append(Param(""))
+
+    def on_parameter_field(self, start: int, end: int) -> None:
+        """A constructor's parameter that declares a field of its type as well: `constructor(private repo: Repo)`."""
+        self._member_from_parameter(SymbolKind.FIELD, start, end)
+
+    def on_parameter_property(self, start: int, end: int) -> None:
+        self._member_from_parameter(SymbolKind.PROPERTY, start, end)
+
+    def _member_from_parameter(self, kind: SymbolKind, start: int, end: int) -> None:
+        home = next((draft for draft in reversed(self.stack) if draft.is_type), None)
+        if home is None:
+            return
+        field = Draft(kind, self._parameter_at, self._parameter_end, home, len(self.drafts))
+        field.name, field.name_at = self.text(start, end).lstrip("$&*"), start
+        header = self.text(self._parameter_at, self._parameter_end)
+        field.accounted.extend(_WORD.findall(header))
+        params = self.scope().params
+        if params and params[-1].type:
+            field.types[field.name] = params[-1].type  # `int count`: the type came first.
+        written = _VISIBILITY.search(header)
+        if written:
+            field.values["visibility"] = written.group()
+        self.drafts.append(field)
+        self._parameter_field = field
+
+    def on_parameter_name(self, start: int, end: int) -> None:
+        scope = self.scope()
+        if end > self._parameter_end or not scope.params:
+            return
+        name = self.text(start, end).lstrip("$&*")
+        last = scope.params[-1]
+        scope.accounted.append(name)
+        if last.name and last.name != name:
+            # `a, b int`: each further name of one group has that group's type.
+            scope.params.append(Param(name, last.type))
+        else:
+            scope.params[-1] = Param(name, last.type)
+
+    def on_parameter_type(self, start: int, end: int) -> None:
+        params = self.scope().params
+        if end > self._parameter_end or not params:
+            return
+        written = type_text(self.text(start, end))
+        if start == self._parameter_at:
+            params[-1] = Param("")  # A type by itself: `func(int, string)`.
+        if self._parameter_field is not None and self._parameter_field.end == self._parameter_end:
+            self._parameter_field.types[self._parameter_field.name] = written
+        # In `a, b int` the type comes after both names.
+        for at in range(self._first_of_parameter, len(params)):
+            if not params[at].type:
+                params[at] = Param(params[at].name, written)
+
+    def on_parameter_declaration(self, start: int, end: int) -> None:
+        """A parameter whose type is written around its name: `char *argv[]`."""
+        written = type_text(self.text(start, end).partition("=")[0])
+        if written != "void" and not self.is_local(start):
+            self._parameter_end, self._declared_parameter = end, (start, end)
+            self.scope().params.append(Param("", written))
+
+    def on_parameter_declared(self, start: int, end: int) -> None:
+        """The name in such a declaration."""
+        declared_start, declared_end = self._declared_parameter
+        if declared_start <= start and end <= declared_end:
+            self._declared_parameter = (-1, -1)
+            scope = self.scope()
+            name = self.text(start, end)
+            around = f"{self.text(declared_start, start)} {self.text(end, declared_end).partition('=')[0]}"
+            scope.accounted.append(name)
+            scope.params[-1] = Param(name, type_text(around))
+
+    def on_returns_pointer(self, start: int, end: int) -> None:
+        """The mark of a pointer or reference that stands by the name instead of the type: `char *name()`."""
+        if self.is_local(start):
+            return
+        values = self.scope().values
+        mark = self.source[start : start + 2]
+        before = values.get("return_type", "")
+        space = "" if before.endswith(("*", "&")) else " "
+        values["return_type"] = before + space + ("&&" if mark == "&&" else mark[:1])
+
+    def on_returns(self, start: int, end: int) -> None:
+        if self.is_local(start):
+            return
+        self.scope().values.setdefault("return_type", type_text(self.text(start, end)))
+
+    def on_visibility(self, start: int, end: int) -> None:
+        words = self.text(start, end).split()
+        if words and not self.is_local(start):
+            self.scope().values.setdefault("visibility", words[0])
+
+    def on_visibility_section(self, start: int, end: int) -> None:
+        if self.stack:
+            self.stack[-1].access = self.text(start, end).strip(" :@\t\r\n")
+
+    def on_modifier(self, start: int, end: int) -> None:
+        if self.is_local(start):
+            return
+        self.scope().add("modifiers", " ".join(self.text(start, end).split()).lstrip("/ "))
+
+    # What a body does
+
+    def on_call(self, start: int, end: int) -> None:
+        if start == self._decorator_at + 1:
+            return  # `@route("/x")` decorates; it is on record as that.
+        if start < self._silent_end or (self.stack and start == self.stack[-1].name_at):
+            return  # In Elixir the head of a definition, and each part of a type, look like calls.
+        self._use("calls", ReferenceKind.CALL, start, end)
+
+    def on_parameter_generic(self, start: int, end: int) -> None:
+        """`T` means nothing outside the definition that declares it."""
+        around = self._outer or (self.stack[-1] if self.stack else None)
+        if around is not None and start < around.end:
+            self._named_at = start
+            self.scope().accounted.append(self.source[start:end])
+            name = self.source[start:end]
+            self._type_parameters[name] = max(around.end, self._type_parameters.get(name, 0))
+
+    def on_call_whole(self, start: int, end: int) -> None:
+        """A command, whose name may hold dots and dashes."""
+        name = self.text(start, end)
+        scope = self.scope()
+        scope.add("calls", name)
+        scope.accounted.extend(_WORD.findall(name))
+        self.refer(ReferenceKind.CALL, name, start)
+
+    def on_silent(self, start: int, end: int) -> None:
+        self._silent_end = end
+
+    def on_call_receiver(self, start: int, end: int) -> None:
+        """The receiver of a call that is written apart from the name: `[list add: item]`."""
+        if end - start <= _MAX_VALUE_HEAD:
+            name_at = end
+            while self.source[name_at : name_at + 1].isspace():
+                name_at += 1
+            self._receivers[name_at] = " ".join(self.text(start, end).split())
+
+    def on_new(self, start: int, end: int) -> None:
+        self._use("calls", ReferenceKind.INSTANTIATE, start, end)
+
+    def on_type(self, start: int, end: int) -> None:
+        if start in (self._named_at, self._decorator_at + 1):
+            return  # Some grammars give a type's own name in its definition as a type.
+        if self._type_parameters and self._type_parameters.get(self.source[start:end], -1) > start:
+            self.scope().accounted.append(self.source[start:end])
+            return
+        self._use("type_names", ReferenceKind.TYPE, start, end)
+
+    def _use(self, field: str, kind: ReferenceKind, start: int, end: int) -> None:
+        name, receiver, at = split_callee(self.text(start, end))
+        if name:
+            if kind is ReferenceKind.CALL and start and not at and self.source[start - 1] in ".>:":
+                # Some grammars keep apart what is called and what it is called on.
+                receiver = receiver_before(self.source, start)
+            elif self._receivers:
+                receiver = self._receivers.pop(start, receiver)
+            scope = self.scope()
+            scope.accounted.append(name if name[-1] not in "?!" else name[:-1])
+            if start + at == self._referred_at and kind is ReferenceKind.TYPE:
+                return  # The same name in another part: `impl Shape`, `new Shape`.
+            scope.add(field, name)
+            self.refer(kind, name, start + at, receiver)
+
+    def on_throw(self, start: int, end: int) -> None:
+        text = self.text(start, end)
+        name = thrown_name(text)
+        if name:
+            self.scope().add("throws", name)
+            bare, receiver, _ = split_callee(name)
+            self.refer(ReferenceKind.THROW, bare or name, start + max(0, text.find(bare or name)), receiver)
+
+    def on_await(self, start: int, end: int) -> None:
+        awaited = self.text(start, end).removeprefix("await").strip()
+        name = last_name(awaited) if awaited.endswith(")") else split_callee(awaited)[0]
+        if name:
+            self.scope().add("awaits", name)
+
+    def on_async(self, start: int, end: int) -> None:
+        self.scope().count("is_async")
+
+    def on_generator(self, start: int, end: int) -> None:
+        self.scope().count("is_generator")
+
+    def on_branch(self, start: int, end: int) -> None:
+        self.scope().count("branches")
+
+    def on_loop(self, start: int, end: int) -> None:
+        self.scope().count("loops")
+
+    def on_break(self, start: int, end: int) -> None:
+        self.scope().count("breaks")
+
+    def on_continue(self, start: int, end: int) -> None:
+        self.scope().count("continues")
+
+    def on_return(self, start: int, end: int) -> None:
+        self.scope().count("returns")
+
+    # Bindings
+
+    def on_binding(self, start: int, end: int) -> None:
+        self._binding_end = end
+        self._binding_names = []
+        self._binding_type = ""
+
+    def on_binding_name(self, start: int, end: int) -> None:
+        if start >= self._binding_end:
+            self.on_binding(start, end)
+        name = self.text(start, end)
+        if name == "_" or self._names_function(start):
+            return
+        scope = self.scope()
+        if name.isidentifier():
+            scope.accounted.append(name)
+        else:
+            name = self._changed_place(name, start)
+        scope.add("writes", name)
+        self._binding_names.append(name)
+        if self._binding_type:
+            scope.types.setdefault(name, self._binding_type)
+        elif self.infers and self.source[end - 1] != "]":
+            self._infer(name, end)
+
+    def _names_function(self, start: int) -> bool:
+        """A function that is bound to a name does not itself write that name."""
+        if not self.stack:
+            return False
+        draft = self.stack[-1]
+        return start in (draft.name_at, draft.node_start) and draft.kind in FUNCTION_LIKE
+
+    def _infer(self, name: str, end: int) -> None:
+        """`name = Thing(...)`: what follows the name makes its type plain in most languages."""
+        head = self.source[end : end + _MAX_VALUE_HEAD].partition("\n")[0].lstrip(" \t:")
+        if head.startswith("=") and not head.startswith(("==", "=>")):
+            value = inferred_type(head[1:].rstrip(" ;\r"))
+            if value:
+                self.scope().types.setdefault(name, value if self._ascii else text_of(value))
+
+    def _changed_place(self, text: str, start: int) -> str:
+        """`self.total` or `rows[i]` on the left: something that exists already is changed."""
+        whole = " ".join(text[:_MAX_VALUE_HEAD].split())
+        place = whole.partition("[")[0].rstrip() or whole
+        scope = self.scope()
+        scope.add("mutates", place)
+        name, receiver, at = split_callee(place)
+        if name and receiver:
+            scope.accounted.append(name)
+            self.refer(ReferenceKind.WRITE, name, start + at, receiver)
+        return place
+
+    def on_binding_type(self, start: int, end: int) -> None:
+        if start >= self._binding_end:
+            return
+        written = type_text(self.text(start, end))
+        types = self.scope().types
+        for name in self._binding_names:
+            types.setdefault(name, written)
+        if self._binding_names:
+            self._binding_names = []  # In `let a: T = ...` what follows declares names of its own.
+        else:
+            self._binding_type = written
+
+    def on_binding_value(self, start: int, end: int) -> None:
+        if self._binding_type or len(self._binding_names) != 1 or start >= self._binding_end:
+            return
+        value = inferred_type(self.text(start, min(end, start + _MAX_VALUE_HEAD)))
+        if value:
+            self.scope().types.setdefault(self._binding_names[0], value)
+
+    def on_mutate(self, start: int, end: int) -> None:
+        text = " ".join(self.text(start, end)[:_MAX_VALUE_HEAD].split()).partition("[")[0].rstrip()
+        name = text.lstrip("&*$")
+        if name and "(" not in name:
+            self.scope().add("writes", name)
+            self.scope().add("mutates", name)
+
+    # Imports and packages
+
+    def on_package(self, start: int, end: int) -> None:
+        self.package = self.package or dotted(self.text(start, end))
+        self.file.accounted.extend(_WORD.findall(self.text(start, end)))
+
+    def on_package_part(self, start: int, end: int) -> None:
+        """`package a.b` and `package c` below it are the package `a.b.c`."""
+        further = dotted(self.text(start, end))
+        self.package = f"{self.package}.{further}" if self.package else further
+        self.file.accounted.extend(_WORD.findall(further))
+
+    def on_import(self, start: int, end: int) -> None:
+        self._code_at = min(self._code_at, start)
+        self._import_end = end
+        self._import_module = ""
+        self._import_alias = self._early_alias = ""
+        self._import_has_names = False
+        self._import_groups = []
+        self._first_of_import = len(self.references)
+
+    def on_import_instead(self, start: int, end: int) -> None:
+        """`const os = @import("os")` imports a name; it does not define one."""
+        if self.stack and self.stack[-1].node_start == start and self.stack[-1].end == end:
+            self.stack.pop()
+            self._local = (start, max(end, self._local[1]))
+
+    def on_import_group(self, start: int, end: int) -> None:
+        self._import_groups.append((end, self._group_at(start)))
+
+    def on_import_prefix(self, start: int, end: int) -> None:
+        """`use a::{b, c::{d}}`: what stands before a group holds for all names in it."""
+        if self._import_groups:
+            group_end, outer = self._import_groups.pop()
+            separator = "::" if self.source.startswith("::", end) else self.source[end : end + 1]
+            self._import_groups.append((group_end, f"{outer}{self.text(start, end)}{separator}"))
+            self.scope().accounted.extend(_WORD.findall(self.text(start, end)))
+
+    def _group_at(self, at: int) -> str:
+        while self._import_groups and self._import_groups[-1][0] <= at:
+            self._import_groups.pop()
+        return self._import_groups[-1][1] if self._import_groups else ""
+
+    def on_import_module(self, start: int, end: int) -> None:
+        module = self.text(start, end).strip("\"'`<> \t\r\n;")
+        self._import_module = module
+        self._import_has_names = False
+        if not module:
+            return
+        self.imports.append(module)
+        self.scope().accounted.extend(_WORD.findall(module))
+        if start < self._import_end and self._name_earlier_imports(module):
+            return
+        self.refer(ReferenceKind.IMPORT, module, start)
+        self._take_alias()
+
+    def _take_alias(self) -> None:
+        if self._import_alias:
+            self.references[-1] = self.references[-1].with_alias(self._import_alias)
+            self._import_alias = ""
+
+    def _name_earlier_imports(self, module: str) -> bool:
+        """`import { a } from "module"`: the names came first and learn only now where they come from."""
+        earlier = range(self._first_of_import, len(self.references))
+        names = [at for at in earlier if self.references[at].kind is ReferenceKind.IMPORT]
+        for at in names:
+            self.references[at] = self.references[at].from_module(module)
+        return bool(names)
+
+    def on_import_name(self, start: int, end: int) -> None:
+        name = self.text(start, end).strip("\"'` ")
+        if self._import_groups:
+            self._import_from_group(name, start)
+            return
+        module = self._import_module if start < self._import_end else ""
+        if module and not self._import_has_names:
+            # The names say more than the module by itself, whose reference was the last one.
+            self.references.pop()
+            self._import_alias = self._early_alias
+            self._import_has_names = True
+        self.scope().accounted.append(name)
+        self.refer(ReferenceKind.IMPORT, name, start, module)
+        self._take_alias()
+
+    def _import_from_group(self, written: str, start: int) -> None:
+        found = _GROUPED_NAME.fullmatch(self._group_at(start) + written)
+        module, name = found.groups() if found else ("", written)
+        if module:
+            self.imports.append(module)
+        self.scope().accounted.extend(_WORD.findall(written))
+        self.refer(ReferenceKind.IMPORT, name, start + len(written) - len(name), module)
+
+    def on_import_alias(self, start: int, end: int) -> None:
+        if start < self._import_end and not self._import_module and self._first_of_import == len(self.references):
+            self._import_alias = self._early_alias = self.text(start, end)
+            self.scope().accounted.append(self._import_alias)
+            return  # `import alias "module"`
+        last = self.references[-1] if self.references else None
+        if last is not None and last.kind is ReferenceKind.IMPORT:
+            alias = self.text(start, end)
+            self.scope().accounted.append(alias)
+            self.references[-1] = last.with_alias(alias)
