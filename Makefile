@@ -22,7 +22,7 @@ help: ## List the targets
 demo: $(RUN_STAMP) ## Install, index this repository and ask it a question
 	@$(BIN)/dowse index .
 	@echo
-	@$(BIN)/dowse search "how is a file recognised as generated" --lang python --limit 3
+	@$(BIN)/dowse search "how is a file recognised as generated" --no-tests --lang python --limit 3
 	@echo
 	@echo "Ask your own: $(BIN)/dowse search \"...\"    or index another folder: $(BIN)/dowse index PATH"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -14,7 +15,7 @@ from dowse.adapters.clock import SystemClock
 from dowse.adapters.config import LoadedConfig, load_config
 from dowse.adapters.config_fields import setting_fields
 from dowse.adapters.files import LocalFiles
-from dowse.adapters.folders import find_home, index_folder
+from dowse.adapters.folders import find_home, index_folder, make_home
 from dowse.adapters.git import LocalGit
 from dowse.adapters.machine import LocalMachine
 from dowse.adapters.reading import ProcessReader
@@ -179,7 +180,7 @@ def _index_folder(root: str) -> Path:
 def _open_store(root: str, home: Path) -> IndexStore:
     from dowse.stores.local import LocalStore
 
-    return LocalStore(index_folder(root, home), root, SystemClock())
+    return LocalStore(index_folder(root, home), root, SystemClock(), partial(make_home, home))
 
 
 def _assemble(checkout: Checkout, config: Config) -> Engine:
@@ -187,7 +188,9 @@ def _assemble(checkout: Checkout, config: Config) -> Engine:
     store = _open_store(checkout.root, home)
     services = Services(
         git=LocalGit(checkout),
-        background=BackgroundProcess(checkout.root, index_folder(checkout.root, home)),
+        background=BackgroundProcess(
+            checkout.root, index_folder(checkout.root, home), enabled=config.freshness.background
+        ),
         feed=FileWatcher(checkout, config.index, leave_out=str(home)),
         machine=LocalMachine(),
         home=str(home),

@@ -238,6 +238,18 @@ def test_history_is_due_until_it_fits_the_content(store: IndexStore) -> None:
         assert snapshot.history("pkg/one.py") == history
 
 
+def test_history_of_an_uncommitted_file_is_due_again_at_another_commit(store: IndexStore) -> None:
+    fill(store)
+    with store.write("git facts") as writer:
+        writer.put_history("pkg/one.py", FileHistory(ONE.content_hash, seen_at="c0ffee"))
+        writer.put_history("two.py", FileHistory(TWO.content_hash))
+        writer.commit(complete=True)
+    with store.snapshot() as snapshot:
+        assert dict(snapshot.histories_due("c0ffee")) == {}
+        assert set(snapshot.histories_due("decade")) == {"pkg/one.py"}
+        assert dict(snapshot.histories_due()) == {}
+
+
 def test_clear_forgets_everything_and_starts_incomplete(store: IndexStore) -> None:
     fill(store)
     with store.write("rebuilding") as writer:

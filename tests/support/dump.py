@@ -23,8 +23,9 @@ _WEIGHTS = {
 }
 
 
-def dump(snapshot: Snapshot) -> dict[str, Any]:
-    """Everything that the snapshot says of the files, by path, and what its word index finds."""
+def dump(snapshot: Snapshot, questions: int = _QUESTIONS) -> dict[str, Any]:
+    """Everything that the snapshot says of the files, by path, and what its word index finds for so many
+    names and paths."""
     manifest = dict(sorted(snapshot.manifest().items()))
     indexed = [path for path, state in manifest.items() if state.indexed]
     files = {path: snapshot.get_file(path) for path in indexed}
@@ -38,7 +39,7 @@ def dump(snapshot: Snapshot) -> dict[str, Any]:
         "totals": snapshot.totals(),
         "complete": snapshot.meta.complete,
         "settings": snapshot.meta.settings,
-        "found": {name: places(snapshot, name) for name in [*names[:_QUESTIONS], *indexed[:_QUESTIONS]]},
+        "found": {name: places(snapshot, name) for name in [*names[:questions], *indexed[:questions]]},
     }
 
 

@@ -63,7 +63,7 @@ class LocalGit:
         for prefix, wanted_files in by_repository.items():
             folder = os.path.join(self._checkout.root, prefix)
             try:
-                yield from _RepositoryPass(folder, wanted_files, cancel).run()
+                yield from _RepositoryPass(folder, wanted_files, self.head(), cancel).run()
             except GitFailed:
                 continue
             except Cancelled:
@@ -120,9 +120,10 @@ class _Committed(Struct, frozen=True):
 class _RepositoryPass:
     """All that is wanted from one repository: its tree, one pass over its log, then a blame for each file."""
 
-    def __init__(self, folder: str, wanted: list[_Wanted], cancel: CancelToken) -> None:
+    def __init__(self, folder: str, wanted: list[_Wanted], head: str, cancel: CancelToken) -> None:
         self._folder = folder
         self._wanted = wanted
+        self._head = head
         self._cancel = cancel
         self._running: deque[_Committed] = deque()
 
@@ -131,7 +132,7 @@ class _RepositoryPass:
         tracked = [wanted for wanted in self._wanted if wanted.inside in committed]
         for wanted in self._wanted:
             if wanted.inside not in committed:
-                yield wanted.path, FileHistory(wanted.content_hash)
+                yield wanted.path, FileHistory(wanted.content_hash, seen_at=self._head)
         if not tracked:
             return
         changes = read_changes(self._folder, [wanted.inside for wanted in tracked], self._cancel)
@@ -199,6 +200,7 @@ class _RepositoryPass:
                 last_author=known.last_author,
                 last_time=known.last_time,
                 spans=spans,
+                seen_at="" if all(span.author for span in spans) else self._head,
             ),
         )
 

@@ -5,6 +5,7 @@ or hangs, which file it was. Nothing is caught here: an exception is one more wa
 goes to stderr, where the pool finds it.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -15,6 +16,8 @@ from msgspec import msgpack
 from dowse.adapters.read_file import FileReader, import_function
 from dowse.adapters.reading_frames import LENGTH_BYTES, Ready, Reply, WorkerSetup, WorkItem
 
+_ALLOCATIONS_BETWEEN_COLLECTIONS = 200_000
+"""What a file leaves behind is freed by counting references; looking for cycles in it took a tenth of the time."""
 _MEMORY_BASE_BYTES = 1 << 30
 _MEMORY_FACTOR = 64
 """Room beyond the base for each byte of the largest file: a syntax tree is 10 to 30 times its source."""
@@ -33,6 +36,8 @@ def _serve(frames_in: BinaryIO, frames_out: int, setup: WorkerSetup) -> None:
     _limit_memory(_MEMORY_BASE_BYTES + _MEMORY_FACTOR * setup.index.max_file_bytes)
     root = os.fsdecode(setup.root)
     reader = FileReader(root, setup.index, setup.chunk, import_function(setup.parse_function))
+    gc.freeze()
+    gc.set_threshold(_ALLOCATIONS_BETWEEN_COLLECTIONS, 50, 100)
     outbox = _Outbox(frames_out)
     outbox.send(Ready())
     decoder = msgpack.Decoder(list[WorkItem])

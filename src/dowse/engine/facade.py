@@ -216,7 +216,7 @@ class Engine:
         if not self._config.index.git_facts or self.checkout.git_dir is None:
             return False
         with self._store.snapshot() as snapshot:
-            return bool(snapshot.histories_due())
+            return bool(snapshot.histories_due(self._services.git.head()))
 
     def fill_git_facts(
         self, *, progress: ProgressSink = ignore_progress, cancel: CancelToken | None = None

@@ -70,7 +70,7 @@ class _Filling:
 
     def _due(self) -> dict[str, str]:
         with self._site.store.snapshot() as snapshot:
-            return dict(snapshot.histories_due())
+            return dict(snapshot.histories_due(self._git.head()))
 
     def _is_time_to_save(self) -> bool:
         enough = len(self._waiting) >= _COMMIT_EVERY_FILES
@@ -95,7 +95,7 @@ class _Filling:
         """Files that changed or went away meanwhile are left out: their facts are due anew."""
         with self._site.store.write("git facts") as writer:
             with self._site.store.snapshot() as snapshot:
-                due, complete = snapshot.histories_due(), snapshot.meta.complete
+                due, complete = snapshot.histories_due(self._git.head()), snapshot.meta.complete
                 seconds = snapshot.meta.index_seconds
             current = [(path, facts) for path, facts in self._waiting if due.get(path) == facts.content_hash]
             for path, facts in current:

@@ -22,11 +22,16 @@ _CONSTRUCTORS_OF = dict.fromkeys(("javascript", "typescript", "tsx", "svelte", "
 """Languages in which the other names, `init` say, are ordinary."""
 _MAY_TEST = FUNCTION_LIKE | TYPE_LIKE
 _TEST_NAME = re.compile(r"(?:test|Test|Benchmark|Fuzz)(?:[_A-Z0-9]|$)")
-_TEST_MARK = re.compile(r"(?:^|[.:])(?:Test|test|Fact|Theory|TestCase|TestMethod|ParameterizedTest|rstest|tokio::test|(?:TYPED_)?TEST(?:_[FP])?)$")
+_TEST_MARK = re.compile(
+    r"(?:^|[.:])(?:Test|test|Fact|Theory|TestCase|TestMethod|ParameterizedTest|rstest|"
+    r"(?:TYPED_)?TEST(?:_[FP])?)$"
+)
 _ACCESS = frozenset({"private", "protected", "public"})
 """In Ruby a call decorates a method with these: `private def save`."""
 _DOC_ATTRIBUTE = re.compile(r"\A@\w*doc\s+(?:~[sS])?(?=[\"'])")
 """Elixir documents what follows by an attribute: `@doc "Says hello."`."""
+_REMARK = re.compile(r"--[ \t].*")
+"""What Haskell says of one parameter, in the midst of a signature."""
 _QUOTED = re.compile(r"[rRbBuUfF]{0,2}[\"']")
 
 
@@ -159,7 +164,7 @@ class _Assembly:
     def _signature(self, draft: Draft) -> str:
         start = draft.signature_at
         if draft.signature is not None:
-            text = self._source[draft.signature[0] : draft.signature[1]]
+            text = _REMARK.sub("", self._source[draft.signature[0] : draft.signature[1]])
         elif draft.body >= 0:
             text = self._source[start : draft.body]
             for comment in draft.header_comments:
@@ -172,8 +177,10 @@ class _Assembly:
     def _bodiless(self, draft: Draft, start: int) -> str:
         """The signature of something without a body: its first line, and all lines of its parameters."""
         comment = draft.header_comments[0] if draft.header_comments else (draft.end, draft.end)
-        text = self._source[start : comment[0]].lstrip()
+        above = self._source[start : draft.node_start]  # `template <typename T>`
+        text = self._source[max(start, draft.node_start) : comment[0]].lstrip()
         line, _, rest = text.partition("\n")
+        line = above + line
         if draft.kind not in _MAY_TEST:
             return line
         while rest and len(line) < _MAX_SIGNATURE and line.count("(") > line.count(")"):
@@ -212,10 +219,11 @@ def _is_test(draft: Draft, decorators: list[str]) -> bool:
 
 
 def _container_of(parent: Draft | None) -> SymbolKind | None:
-    """What kind of thing a symbol is in; an extension that brings a conformance stands for the conformance."""
+    """What kind of thing a symbol is in; an extension with a conformance stands for what it conforms to."""
     if parent is None:
         return None
-    return SymbolKind.TRAIT if parent.kind is SymbolKind.EXTENSION and "implements" in parent.names else parent.kind
+    conforms = parent.kind is SymbolKind.EXTENSION and "implements" in parent.names
+    return SymbolKind.TRAIT if conforms else parent.kind
 
 
 def _kind_inside_a_type(draft: Draft, parent: Draft, constructors: frozenset[str]) -> SymbolKind:

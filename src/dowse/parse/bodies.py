@@ -1,11 +1,11 @@
-"""What the sweep does at each capture inside a definition: its header, its body, its imports."""
+"""What the sweep does at each capture inside a definition: its header and its body."""
 
 import re
 
 from dowse.model.code import Param, ReferenceKind, SymbolKind
-from dowse.parse.drafts import FUNCTION_LIKE, Draft
+from dowse.parse.drafts import FUNCTION_LIKE, Draft, Scope
+from dowse.parse.importing import ImportSweep
 from dowse.parse.names import (
-    dotted,
     inferred_type,
     last_name,
     receiver_before,
@@ -14,11 +14,9 @@ from dowse.parse.names import (
     type_text,
 )
 from dowse.parse.positions import Positions, text_of
-from dowse.parse.sweep import Sweep
 
 _WORD = re.compile(r"\w+")
 _VISIBILITY = re.compile(r"\b(?:public|protected|private|internal)\b")
-_GROUPED_NAME = re.compile(r"(.*?)(?:::|[\\./])?([\w*]+)", re.S)
 MUTATORS = frozenset(
     """
     Add AddRange Append Clear Insert Push Remove RemoveAt Reverse Sort
@@ -34,22 +32,15 @@ _MAX_VALUE_HEAD = 120
 """How much of an assigned expression is looked at to infer its type."""
 
 
-class BodySweep(Sweep):
+class BodySweep(ImportSweep):
     """The whole sweep. Each `on_x_y` handles the captures named `x.y`."""
 
     def __init__(self, source: str, positions: Positions) -> None:
         super().__init__(source, positions)
-        self.imports: list[str] = []
-        self.package = ""
-        self._import_end = -1
-        self._import_module = ""
-        self._import_alias = self._early_alias = ""
-        self._import_has_names = False
-        self._first_of_import = 0
-        self._import_groups: list[tuple[int, str]] = []
         self._parameter_at = self._parameter_end = -1
         self._silent_end = -1
         self._declared_parameter = (-1, -1)
+        self._value_until = -1
         self._receivers: dict[int, str] = {}
         """What stands before a called name, by the offset of the name."""
         self._type_parameters: dict[str, int] = {}
@@ -68,6 +59,10 @@ class BodySweep(Sweep):
         name = self.text(start, end)
         self._parameter_at, self._parameter_end = start, end
         scope = self.scope()
+        if scope is self._joined:
+            self._parameter_end = -1
+            scope.accounted.append(name)
+            return
         self._first_of_parameter = len(scope.params)
         if name.isidentifier():
             scope.params.append(Param(name))
@@ -129,7 +124,10 @@ class BodySweep(Sweep):
     def on_parameter_declaration(self, start: int, end: int) -> None:
         """A parameter whose type is written around its name: `char *argv[]`."""
         written = type_text(self.text(start, end).partition("=")[0])
-        if written != "void" and not self.is_local(start):
+        if self.is_local(start):
+            # `Lock lock(mutex);` in a function: what looks like a parameter's type is a value.
+            self._value_until = max(end, self._value_until)
+        elif written != "void":
             self._parameter_end, self._declared_parameter = end, (start, end)
             self.scope().params.append(Param("", written))
 
@@ -142,7 +140,7 @@ class BodySweep(Sweep):
             name = self.text(start, end)
             around = f"{self.text(declared_start, start)} {self.text(end, declared_end).partition('=')[0]}"
             scope.accounted.append(name)
-            scope.params[-1] = Param(name, type_text(around))
+            scope.params[-1] = Param(name, type_text(around).replace("* )", "*)").replace("& )", "&)"))
 
     def on_returns_pointer(self, start: int, end: int) -> None:
         """The mark of a pointer or reference that stands by the name instead of the type: `char *name()`."""
@@ -178,7 +176,7 @@ class BodySweep(Sweep):
     def on_call(self, start: int, end: int) -> None:
         if start == self._decorator_at + 1:
             return  # `@route("/x")` decorates; it is on record as that.
-        if start < self._silent_end or (self.stack and start == self.stack[-1].name_at):
+        if start < self._silent_end or start == self._named_at:
             return  # In Elixir the head of a definition, and each part of a type, look like calls.
         self._use("calls", ReferenceKind.CALL, start, end)
 
@@ -193,7 +191,7 @@ class BodySweep(Sweep):
 
     def on_call_whole(self, start: int, end: int) -> None:
         """A command, whose name may hold dots and dashes."""
-        name = self.text(start, end)
+        name = self.text(start, end).lstrip("\\")
         scope = self.scope()
         scope.add("calls", name)
         scope.accounted.extend(_WORD.findall(name))
@@ -201,6 +199,11 @@ class BodySweep(Sweep):
 
     def on_silent(self, start: int, end: int) -> None:
         self._silent_end = end
+
+    def on_call_element(self, start: int, end: int) -> None:
+        """`sums(1)` in a language where an array's element looks like a call: what is declared is no function."""
+        if self.text(start, end) not in self.scope().types:
+            self.on_call(start, end)
 
     def on_call_receiver(self, start: int, end: int) -> None:
         """The receiver of a call that is written apart from the name: `[list add: item]`."""
@@ -214,7 +217,7 @@ class BodySweep(Sweep):
         self._use("calls", ReferenceKind.INSTANTIATE, start, end)
 
     def on_type(self, start: int, end: int) -> None:
-        if start in (self._named_at, self._decorator_at + 1):
+        if start in (self._named_at, self._decorator_at + 1) or start < self._value_until:
             return  # Some grammars give a type's own name in its definition as a type.
         if self._type_parameters and self._type_parameters.get(self.source[start:end], -1) > start:
             self.scope().accounted.append(self.source[start:end])
@@ -231,10 +234,18 @@ class BodySweep(Sweep):
                 receiver = self._receivers.pop(start, receiver)
             scope = self.scope()
             scope.accounted.append(name if name[-1] not in "?!" else name[:-1])
-            if start + at == self._referred_at and kind is ReferenceKind.TYPE:
+            if kind is ReferenceKind.TYPE and (name == "Self" or start + at in self._referred_at):
                 return  # The same name in another part: `impl Shape`, `new Shape`.
             scope.add(field, name)
             self.refer(kind, name, start + at, receiver)
+            if kind is ReferenceKind.CALL and name in MUTATORS:
+                self._change_receiver(scope, receiver)
+
+    def _change_receiver(self, scope: Scope, receiver: str) -> None:
+        """`rows.append(x)` changes `rows`; `Map.put(x)` and `rows().append(x)` change nothing that has a name here."""
+        if receiver and "(" not in receiver and not receiver[0].isupper():
+            scope.add("writes", receiver)
+            scope.add("mutates", receiver)
 
     def on_throw(self, start: int, end: int) -> None:
         text = self.text(start, end)
@@ -348,106 +359,3 @@ class BodySweep(Sweep):
         if name and "(" not in name:
             self.scope().add("writes", name)
             self.scope().add("mutates", name)
-
-    # Imports and packages
-
-    def on_package(self, start: int, end: int) -> None:
-        self.package = self.package or dotted(self.text(start, end))
-        self.file.accounted.extend(_WORD.findall(self.text(start, end)))
-
-    def on_package_part(self, start: int, end: int) -> None:
-        """`package a.b` and `package c` below it are the package `a.b.c`."""
-        further = dotted(self.text(start, end))
-        self.package = f"{self.package}.{further}" if self.package else further
-        self.file.accounted.extend(_WORD.findall(further))
-
-    def on_import(self, start: int, end: int) -> None:
-        self._code_at = min(self._code_at, start)
-        self._import_end = end
-        self._import_module = ""
-        self._import_alias = self._early_alias = ""
-        self._import_has_names = False
-        self._import_groups = []
-        self._first_of_import = len(self.references)
-
-    def on_import_instead(self, start: int, end: int) -> None:
-        """`const os = @import("os")` imports a name; it does not define one."""
-        if self.stack and self.stack[-1].node_start == start and self.stack[-1].end == end:
-            self.stack.pop()
-            self._local = (start, max(end, self._local[1]))
-
-    def on_import_group(self, start: int, end: int) -> None:
-        self._import_groups.append((end, self._group_at(start)))
-
-    def on_import_prefix(self, start: int, end: int) -> None:
-        """`use a::{b, c::{d}}`: what stands before a group holds for all names in it."""
-        if self._import_groups:
-            group_end, outer = self._import_groups.pop()
-            separator = "::" if self.source.startswith("::", end) else self.source[end : end + 1]
-            self._import_groups.append((group_end, f"{outer}{self.text(start, end)}{separator}"))
-            self.scope().accounted.extend(_WORD.findall(self.text(start, end)))
-
-    def _group_at(self, at: int) -> str:
-        while self._import_groups and self._import_groups[-1][0] <= at:
-            self._import_groups.pop()
-        return self._import_groups[-1][1] if self._import_groups else ""
-
-    def on_import_module(self, start: int, end: int) -> None:
-        module = self.text(start, end).strip("\"'`<> \t\r\n;")
-        self._import_module = module
-        self._import_has_names = False
-        if not module:
-            return
-        self.imports.append(module)
-        self.scope().accounted.extend(_WORD.findall(module))
-        if start < self._import_end and self._name_earlier_imports(module):
-            return
-        self.refer(ReferenceKind.IMPORT, module, start)
-        self._take_alias()
-
-    def _take_alias(self) -> None:
-        if self._import_alias:
-            self.references[-1] = self.references[-1].with_alias(self._import_alias)
-            self._import_alias = ""
-
-    def _name_earlier_imports(self, module: str) -> bool:
-        """`import { a } from "module"`: the names came first and learn only now where they come from."""
-        earlier = range(self._first_of_import, len(self.references))
-        names = [at for at in earlier if self.references[at].kind is ReferenceKind.IMPORT]
-        for at in names:
-            self.references[at] = self.references[at].from_module(module)
-        return bool(names)
-
-    def on_import_name(self, start: int, end: int) -> None:
-        name = self.text(start, end).strip("\"'` ")
-        if self._import_groups:
-            self._import_from_group(name, start)
-            return
-        module = self._import_module if start < self._import_end else ""
-        if module and not self._import_has_names:
-            # The names say more than the module by itself, whose reference was the last one.
-            self.references.pop()
-            self._import_alias = self._early_alias
-            self._import_has_names = True
-        self.scope().accounted.append(name)
-        self.refer(ReferenceKind.IMPORT, name, start, module)
-        self._take_alias()
-
-    def _import_from_group(self, written: str, start: int) -> None:
-        found = _GROUPED_NAME.fullmatch(self._group_at(start) + written)
-        module, name = found.groups() if found else ("", written)
-        if module:
-            self.imports.append(module)
-        self.scope().accounted.extend(_WORD.findall(written))
-        self.refer(ReferenceKind.IMPORT, name, start + len(written) - len(name), module)
-
-    def on_import_alias(self, start: int, end: int) -> None:
-        if start < self._import_end and not self._import_module and self._first_of_import == len(self.references):
-            self._import_alias = self._early_alias = self.text(start, end)
-            self.scope().accounted.append(self._import_alias)
-            return  # `import alias "module"`
-        last = self.references[-1] if self.references else None
-        if last is not None and last.kind is ReferenceKind.IMPORT:
-            alias = self.text(start, end)
-            self.scope().accounted.append(alias)
-            self.references[-1] = last.with_alias(alias)

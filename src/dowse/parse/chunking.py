@@ -4,6 +4,7 @@ A function or method is one chunk with its doc comment and decorators. A large t
 each method. What is too long is split along its statements, what is small is gathered with its neighbours.
 """
 
+import re
 from bisect import bisect_left
 
 from msgspec import Struct
@@ -18,6 +19,11 @@ from dowse.parse.statements import split_lines
 _CONTAINERS = TYPE_LIKE | {SymbolKind.MODULE, SymbolKind.SECTION}
 _LEAD_IN_LINES = 2
 _WORTH_A_CHUNK = FUNCTION_LIKE | _CONTAINERS | {SymbolKind.MACRO}
+_CLOSING = re.compile(
+    r"\s*(?:(?:[^\w\s\"'#/][^\w\"'#/]*|(?i:end[ \w]*)|fi|done|@end)[;,]?\s*(?://.*|/\*.*\*/\s*)?"
+    r"|#\s*(?:endif|ifdef __cplusplus)\b.*)?$"
+)
+"""A line that only ends what stands above it: `} // namespace`, `end`, `#endif`."""
 
 
 class Piece(Struct):
@@ -154,8 +160,7 @@ class Chunker:
         return lines <= _LEAD_IN_LINES and size <= self._settings.max_lines and around == last.owner
 
     def _is_tail(self, piece: Piece) -> bool:
-        text = "".join(self._lines[piece.start - 1 : piece.end])
-        return not any(char.isalnum() or char in "\"'" for char in text) or text.strip() in ("end", "END", "fi", "done")
+        return all(_CLOSING.match(line) for line in self._lines[piece.start - 1 : piece.end])
 
     def _is_blank(self, piece: Piece) -> bool:
         return not any(self._lines[i].strip() for i in range(piece.start - 1, piece.end))

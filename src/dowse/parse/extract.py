@@ -143,7 +143,8 @@ def _handlers() -> dict[str, _Handler]:
     }
     first = {"outer": methods.pop("outer")}
     definitions = {f"def.{kind}": _define_as(SymbolKind(kind)) for kind in _DEFINITIONS}
-    definitions["def.prototype"] = methods.pop("def.prototype")
+    for name in ("def.prototype", "def.clause"):
+        definitions[name] = methods.pop(name)
     containers = {name: methods.pop(name) for name in _CONTAINERS}
     return {**first, **definitions, **containers, **methods}
 

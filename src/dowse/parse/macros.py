@@ -8,19 +8,25 @@ _EXPORTED_TYPE = re.compile(
     rb"(?=[ \t]+[A-Za-z_][\w:]*(?:<[^\n{;]*>)?\s*(?:final\s*)?[:{])",
     re.M,
 )
-"""`class EXPORTED Shape : public Base {`: a C++ grammar takes the macro for the name and the body for a function's."""
+"""`class EXPORTED Shape : Base {`: a grammar takes the macro for the name and the body for a function's."""
 
-_EXPORTED_NAME = re.compile(rb"^[ \t]*([A-Z][A-Z0-9_]*_(?:API|EXPORT|EXTERN|PUBLIC))(?=[ \t]+[A-Za-z_])", re.M)
+_EXPORTED_NAME = re.compile(
+    rb"^[ \t]*([A-Z][A-Z0-9_]*_(?:API|EXPORT|EXTERN|PUBLIC))(?=[ \t]+[A-Za-z_])", re.M
+)
 """`LIBRARY_API int open(void);`"""
 
 _NONNULL_REGION = re.compile(rb"^[ \t]*((?:NS|CF)_ASSUME_NONNULL_(?:BEGIN|END))\b", re.M)
 _METHOD_MARK = re.compile(
-    rb"^[-+@][^\n;{]*?[ \t]((?:NS|UI|API|DEPRECATED|UNAVAILABLE|[A-Z]+_API)_[A-Z0-9_]+(?:\((?:[^()\n]|\([^()\n]*\))*\))?)[ \t]*(?=[;{\n])",
+    rb"^[-+@][^\n;{]*?[ \t]"
+    rb"((?:NS|UI|API|DEPRECATED|UNAVAILABLE|[A-Z]+_API)_[A-Z0-9_]+(?:\((?:[^()\n]|\([^()\n]*\))*\))?)"
+    rb"[ \t]*(?=[;{\n])",
     re.M,
 )
 """`- (id)init NS_UNAVAILABLE;`: to the grammar that is one more part of the selector."""
 
-_NAMED_ENUM = re.compile(rb"\btypedef\s+(?:NS|CF)_(?:CLOSED_)?(?:ENUM|OPTIONS)\s*\(\s*\w[\w ]*,\s*(?=\w+\s*\))")
+_NAMED_ENUM = re.compile(
+    rb"\btypedef\s+(?:NS|CF)_(?:CLOSED_)?(?:ENUM|OPTIONS)\s*\(\s*\w[\w ]*,\s*(?=\w+\s*\))"
+)
 _AFTER_ENUM_NAME = re.compile(rb"(\w+\s*)\)")
 
 _BLANKED: dict[str, tuple[re.Pattern[bytes], ...]] = {

@@ -42,7 +42,7 @@ def receiver_before(source: str, at: int) -> str:
 
 def _receiver(text: str) -> str:
     """What stands before a called name; a long chain of calls is no name at all."""
-    text = text.rstrip(" \t\r\n.->:?!&%\\")
+    text = text.lstrip("!").rstrip(" \t\r\n.:?!&%\\").removesuffix("->").rstrip(" \t\r\n?!")
     return "" if len(text) > _MAX_RECEIVER else " ".join(text.split())
 
 

@@ -74,8 +74,8 @@ def read_notebook(
 
 
 def _cells(tree: Tree, source: str, positions: Positions, settings: ChunkSettings) -> Iterator[_Cell]:
-    root = tree.root_node.named_child(0)
-    listed = _members(root, source).get("cells") if root is not None else None
+    whole = next((node for node in tree.root_node.named_children if node.type == "object"), None)
+    listed = _members(whole, source).get("cells") if whole is not None else None
     for node in listed.named_children if listed is not None else ():
         members = _members(node, source)
         kind = members.get("cell_type")
@@ -113,7 +113,7 @@ def _outputs(
     outputs: Node, code: Node, positions: Positions, settings: ChunkSettings
 ) -> tuple[int, int] | None:
     first, last = positions.line(outputs.start_byte), positions.line(outputs.end_byte - 1)
-    small = last - first < settings.small_lines and outputs.end_byte - outputs.start_byte < _MAX_OUTPUT_BYTES
+    small = last - first < settings.group_lines and outputs.end_byte - outputs.start_byte < _MAX_OUTPUT_BYTES
     apart = last < positions.line(code.start_byte) or first > positions.line(code.end_byte - 1)
     return None if small or not apart else (first, last)
 

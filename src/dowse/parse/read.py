@@ -133,10 +133,12 @@ class _Reading:
 
     def _code(self) -> _Parsed:
         loaded = load(self.language.name)
-        tree = loaded.parser.parse(without_macros(self.data, self.language.name))
+        plain = without_macros(self.data, self.language.name)
+        source = self.source if plain is self.data else plain.decode("latin-1")
+        tree = loaded.parser.parse(plain)
         embedded = find_embedded(self.data) if self.language.name in HOSTS else []
         keywords = loaded.keywords.union(*(part.loaded.keywords for part in embedded)) if embedded else loaded.keywords
-        extracted = extract(loaded, tree, self.source, self.positions, embedded)
+        extracted = extract(loaded, tree, source, self.positions, embedded)
         made = assemble(extracted, self.source, self.positions, self.language, keywords, self.path)
         if self.language.category is Category.CONFIG and len(made.symbols) > _MAX_KEYS:
             # Data rather than settings: its keys are found as text, and nobody looks them up as definitions.

@@ -7,6 +7,8 @@ from tree_sitter import Node, Tree
 from dowse.parse.positions import Positions
 
 _MAX_DEPTH = 40
+_PARAGRAPH_DEPTH = 8
+"""A blank line inside a statement (a long string, say) is a place to cut where nothing better is near."""
 _DEPTH_LINES = 3
 """So many lines off the best place is as bad as one level deeper in the tree."""
 
@@ -17,8 +19,9 @@ def split_lines(
     """Cut lines start..end (1-based, inclusive) into spans of at most `limit` lines, along the code."""
     start, end = span
     breaks = _Statements(positions, start, end, limit).find(tree) if tree is not None else {}
-    if not breaks:
-        breaks = dict.fromkeys(_paragraph_starts(lines, start, end), 0)
+    depth = _PARAGRAPH_DEPTH if breaks else 0
+    for line in _paragraph_starts(lines, start, end):
+        breaks.setdefault(line, depth)
     return _pack(start, end, limit, breaks)
 
 

@@ -74,8 +74,12 @@ class Sweep:
         self._lead: _Lead | None = None
         self._outer: _Outer | None = None
         self._decorator_at = -2
+        self._clause_at = -1
+        self._clauses: dict[int, Draft] = {}
+        self._joined: Draft | None = None
         self._named_at = -1
-        self._referred_at = -1
+        self._referred_at: set[int] = set()
+        """Where references are, so that none is given twice as different kinds."""
         self._local: Span = (-1, -1)
         self._code_at = len(source)
         """Where imports and definitions begin: a comment above that may be about the file."""
@@ -96,7 +100,7 @@ class Sweep:
         if owner is None:
             owner = self.stack[-1].index if self.stack else -1
         self.references.append(Reference(kind, name, line, column, owner, receiver))
-        self._referred_at = at
+        self._referred_at.add(at)
 
     # Definitions
 
@@ -114,7 +118,8 @@ class Sweep:
         parent = self.stack[-1] if self.stack else None
         if parent is not None and parent.node_start == start and parent.end == end:
             return
-        if parent is not None and parent.kind is kind and not parent.name and parent.is_type and parent.body < 0:
+        unnamed = parent is not None and not parent.name and parent.body < 0
+        if parent is not None and unnamed and parent.kind is kind and parent.is_type:
             return  # `typedef struct node { ... } node_t`: one definition with two names.
         if kind in _MAY_BE_LOCAL and parent is not None and parent.kind in _MAKES_LOCAL:
             if end > self._local[1]:
@@ -134,6 +139,27 @@ class Sweep:
         else:
             self.define(SymbolKind.FUNCTION, start, end)
 
+    def on_def_clause(self, start: int, end: int) -> None:
+        """One of several clauses that define a function together, as in Haskell and Elixir."""
+        self.define(SymbolKind.FUNCTION, start, end)
+        self._clause_at = start
+
+    def _join_clauses(self, draft: Draft) -> None:
+        """A clause directly behind one of the same function is part of it, unless it has words of its own."""
+        around = draft.parent.index if draft.parent is not None else -1
+        first = self._clauses.get(around)
+        self._clauses[around] = draft
+        if first is None or first.name != draft.name or draft.docs or draft.signature or "decorators" in draft.names:
+            return
+        before = self.drafts[-2] if self.drafts[-1] is draft else draft
+        while before.parent is not None and before.parent is not draft.parent:
+            before = before.parent
+        if before is first:
+            self.drafts.pop()
+            first.end = draft.end
+            first.accounted += draft.accounted
+            self._clauses[around] = self._joined = self.stack[-1] = first
+
     def on_name(self, start: int, end: int) -> None:
         self._name(start, end, whole=False)
 
@@ -147,7 +173,8 @@ class Sweep:
         self._named_at = start
         draft = self.stack[-1]
         if draft.name:
-            if (self.is_local(start) and draft.node_start < self._local[0]) or self.text(start, end) == draft.name:
+            of_a_local = self.is_local(start) and draft.node_start < self._local[0]
+            if of_a_local or self.text(start, end) == draft.name:
                 return
             draft = self._sibling(draft)
         text = self.text(start, end)
@@ -168,6 +195,8 @@ class Sweep:
         draft.accounted.extend(_WORD.findall(text))
         if draft.signature is not None:
             draft.accounted.extend(_WORD.findall(text))
+        if draft.node_start == self._clause_at:
+            self._join_clauses(draft)
 
     def is_local(self, at: int) -> bool:
         """Whether that is in the declaration of a function's own variable."""

@@ -18,8 +18,7 @@ class TermQuery(Struct, frozen=True):
 
     text: str
     weights: Mapping[str, float]
-    """Weight for each field: name, qualified, signature, path, doc, comments, body; and words, the body's
-    names in one piece, which weigh as much as the body if nothing is said."""
+    """Weight for each field: name, qualified, signature, path, doc, comments, body."""
 
 
 class Matches(Struct, frozen=True):
@@ -71,8 +70,9 @@ class Snapshot(Protocol):
 
     def history(self, path: str) -> FileHistory | None: ...
 
-    def histories_due(self) -> Mapping[str, str]:
-        """Indexed files, with their content hash, whose git facts are missing or older than the content."""
+    def histories_due(self, head: str = "") -> Mapping[str, str]:
+        """Indexed files, with their content hash, whose git facts are missing, older than the content, or were read
+        before the file was committed and at another commit than `head`."""
         ...
 
 

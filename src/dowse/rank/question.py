@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from msgspec import Struct
 
 from dowse.model.errors import InvalidRequest
-from dowse.text.identifiers import STOP_WORDS, digit_variants, search_words, subwords
+from dowse.text.identifiers import STOP_WORDS, digit_variants, subwords, whole_names
 from dowse.text.stemming import stem, variant_prefix
 
 TEXT_FIELDS = ("name", "qualified", "signature", "path", "doc", "comments", "body")
-"""Fields of a chunk whose words are searched."""
+"""Fields of a chunk whose words are searched, names taken apart."""
+NAME_FIELD = "words"
+"""The body once more, with each name in one piece."""
 
 _VARIANT_FACTOR = 0.5
 _SHORTEST_PREFIX = 2
@@ -35,16 +37,20 @@ class Clause(Struct, frozen=True, array_like=True):
 
 def clauses(text: str, weights: Mapping[str, float], vocabulary: Vocabulary) -> tuple[Clause, ...]:
     """What to look up for a question. Empty if there is no word in it."""
-    unknown = sorted(set(weights) - set(TEXT_FIELDS))
+    unknown = sorted(set(weights) - {*TEXT_FIELDS, NAME_FIELD})
     if unknown:
         raise InvalidRequest(f"Unknown field: {', '.join(unknown)}", param="weights")
-    factors = _widened(text, vocabulary)
-    return tuple(
+    factors = _widened(_asked(subwords(text)), vocabulary)
+    found = [
         Clause(field, word, weights[field] * factor)
         for field in TEXT_FIELDS
         if weights.get(field, 0.0) > 0
         for word, factor in factors.items()
-    )
+    ]
+    name_weight = weights.get(NAME_FIELD, weights.get("body", 0.0))
+    if name_weight > 0:
+        found.extend(Clause(NAME_FIELD, name, name_weight) for name in _asked(whole_names(text)))
+    return tuple(found)
 
 
 def _asked(words: list[str]) -> list[str]:
@@ -53,11 +59,10 @@ def _asked(words: list[str]) -> list[str]:
     return [word for word in distinct if word not in STOP_WORDS] or distinct
 
 
-def _widened(text: str, vocabulary: Vocabulary) -> dict[str, float]:
+def _widened(words: list[str], vocabulary: Vocabulary) -> dict[str, float]:
     """Words with what a find is worth: 1 as typed, less for another form."""
-    words = _asked(search_words(text))
     factors = dict.fromkeys(words, 1.0)
-    for spelling in digit_variants(_asked(subwords(text))):
+    for spelling in digit_variants(words):
         factors.setdefault(spelling, _VARIANT_FACTOR)
     for word in words:
         for form in _other_forms(word, vocabulary):

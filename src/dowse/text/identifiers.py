@@ -31,53 +31,45 @@ _WIDE_BORDER = re.compile(f"([{_UPPER}])(?:(?<=[{_LOWER}].)|(?<=[{_UPPER}0-9].)(
 """The same for Latin, Greek and Cyrillic; other scripts have no capitals, or hardly any names in code."""
 _IDEOGRAPH = re.compile(r"[\u3005-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]")
 _WORD = re.compile(r"[^\W_]+")
-_ASCII_NAME = re.compile(r"[A-Za-z0-9_]+", re.ASCII)
-_NAME = re.compile(r"\w+")
-_MEMO_NAMES = 200_000
 _DIGITS_OR_LETTERS = re.compile(r"\d+|\D+")
 
 
-def search_text(text: str) -> str:
-    """A text as the words that it is found by, in lower case, separated by spaces."""
-    names = _ASCII_NAME.findall(text) if text.isascii() else _NAME.findall(text)
-    return " ".join(map(_TAKEN_APART.__getitem__, names))
-
-
-def search_words(text: str) -> list[str]:
-    """The same as a list."""
-    return search_text(text).split()
-
-
-def subwords(text: str) -> list[str]:
-    """The words of a text in order, in lower case, names taken apart."""
-    return _words(_mark_borders(text))
-
-
-class _Memo(dict[str, str]):
-    """Names with their search text, filled as they come up; emptied before it takes too much memory."""
-
-    def __missing__(self, name: str) -> str:
-        if len(self) >= _MEMO_NAMES:
-            self.clear()
-        parts = subwords(name)
-        whole = "".join(parts)
-        if len(parts) > 1 and len(whole.encode()) < MAX_WORD_BYTES:
-            parts.insert(0, whole)
-        found = self[name] = " ".join(parts)
-        return found
-
-
-_TAKEN_APART = _Memo()
-
-
-def _mark_borders(text: str) -> str:
+def mark_borders(text: str) -> str:
     """Put a space wherever a new word starts inside a name: `parseHTTPHeader` -> `parse HTTP Header`.
 
     Ideographs become words of their own, since no space separates them. Underscores need no mark.
     """
     if text.isascii():
-        return _BORDER.sub(r" \g<0>", text)
-    return _IDEOGRAPH.sub(r" \g<0> ", _WIDE_BORDER.sub(r" \g<0>", text))
+        return _spaced(_BORDER, text)
+    return _IDEOGRAPH.sub(r" \g<0> ", _spaced(_WIDE_BORDER, text))
+
+
+def _spaced(border: re.Pattern[str], text: str) -> str:
+    """A space before every match of the one group. `sub` would run Python code for each of them; this takes
+    half the time on source code."""
+    pieces = border.split(text)
+    count = len(pieces) // 2
+    if not count:
+        return text
+    parts = [" "] * (3 * count + 1)
+    parts[0::3] = pieces[0::2]
+    parts[2::3] = pieces[1::2]
+    return "".join(parts)
+
+
+def subwords(text: str) -> list[str]:
+    """The words of a text in order, in lower case, names taken apart."""
+    return _words(mark_borders(text))
+
+
+def join_names(text: str) -> str:
+    """The text with each name in one piece, so that `parse_file` and `parseFile` are alike."""
+    return text.replace("_", "")
+
+
+def whole_names(text: str) -> list[str]:
+    """The names and words of a text in order, in lower case, names in one piece."""
+    return _words(join_names(text))
 
 
 def digit_variants(words: list[str]) -> list[str]:

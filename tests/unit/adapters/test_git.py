@@ -111,7 +111,19 @@ def test_untracked_and_merely_staged_files_have_an_empty_history(tree: Tree) -> 
     tree.fill("staged.py").git("add", "staged.py")
     tree.fill("untracked.py")
     found = histories(tree, "staged.py", "untracked.py")
-    assert found == {path: FileHistory(hash_of(tree, path)) for path in ("staged.py", "untracked.py")}
+    head = LocalGit(find_checkout(str(tree.root))).head()
+    assert found == {
+        path: FileHistory(hash_of(tree, path), seen_at=head) for path in ("staged.py", "untracked.py")
+    }
+
+
+def test_what_is_not_committed_yet_is_asked_for_again_at_another_commit(tree: Tree) -> None:
+    tree.write("a.py", "one\n")
+    tree.commit()
+    assert histories(tree, "a.py")["a.py"].seen_at == ""
+    tree.write("a.py", "one\ntwo\n")
+    head = LocalGit(find_checkout(str(tree.root))).head()
+    assert histories(tree, "a.py")["a.py"].seen_at == head
 
 
 def test_before_the_first_commit_every_history_is_empty(tree: Tree) -> None:

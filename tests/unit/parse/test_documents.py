@@ -111,7 +111,7 @@ def test_a_heading_is_what_people_read(markdown: str, words: str) -> None:
 
 @pytest.mark.requirement("dowse.chunks.restructuredtext")
 def test_the_level_of_an_underline_is_told_by_the_order_of_styles() -> None:
-    lines = "====\nBook\n====\n\nOne\n***\n\nTwo\n---\n\nThree\n***\n".split("\n")
+    lines = ["====", "Book", "====", "", "One", "***", "", "Two", "---", "", "Three", "*****", ""]
 
     assert titles(restructuredtext_headings(lines)) == [(1, "Book"), (2, "One"), (3, "Two"), (2, "Three")]
 
@@ -145,9 +145,8 @@ def test_roles_and_marks_are_no_words_of_a_restructuredtext_heading() -> None:
 
 
 def test_plain_text_underlines_a_heading_to_its_own_length() -> None:
-    lines = "Changes\n=======\n\nVersion 2\n---------\n\nbell  whistle\n----  -------\n\nwords\n------------\n".split(
-        "\n"
-    )
+    text = "Changes\n=======\n\nVersion 2\n---------\n\nbell  whistle\n----  -------\n\nwords\n------------"
+    lines = text.split("\n")
 
     assert titles(text_headings(lines)) == [(1, "Changes"), (2, "Version 2")]
 

@@ -25,13 +25,18 @@ def words_of(text: str, known: Iterable[str] = ()) -> dict[str, float]:
 
 def test_every_word_is_looked_up_in_every_weighted_field_and_names_as_a_whole() -> None:
     assert clauses("parse_file", WEIGHTS, none_known) == (
-        Clause("name", "parsefile", 4.0),
         Clause("name", "parse", 4.0),
         Clause("name", "file", 4.0),
-        Clause("body", "parsefile", 1.0),
         Clause("body", "parse", 1.0),
         Clause("body", "file", 1.0),
+        Clause("words", "parsefile", 1.0),
     )
+
+
+def test_whole_names_weigh_as_the_body_unless_told_otherwise() -> None:
+    assert clauses("x", {"name": 1.0}, none_known) == (Clause("name", "x", 1.0),)
+    assert clauses("x", {"words": 3.0}, none_known) == (Clause("words", "x", 3.0),)
+    assert clauses("x", {"body": 1.0, "words": 0.0}, none_known) == (Clause("body", "x", 1.0),)
 
 
 def test_other_forms_that_the_index_knows_count_half() -> None:

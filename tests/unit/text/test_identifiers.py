@@ -2,7 +2,7 @@
 
 import pytest
 
-from dowse.text.identifiers import digit_variants, search_text, search_words, subwords
+from dowse.text.identifiers import digit_variants, mark_borders, subwords, whole_names
 
 
 @pytest.mark.parametrize(
@@ -34,15 +34,13 @@ def test_names_fall_into_their_words(text: str, words: list[str]) -> None:
     assert subwords(text) == words
 
 
-def test_a_name_of_several_words_is_found_in_one_piece_as_well_whatever_its_style() -> None:
-    for name in ("parse_file", "parseFile", "ParseFile", "PARSE_FILE", "__parse_file__"):
-        assert search_words(name) == ["parsefile", "parse", "file"]
-    assert search_text("plain words, 2 of them") == "plain words 2 of them"
+def test_borders_are_marked_without_loss() -> None:
+    text = "class HTTPServer: parseLine(aBC_dE) # größeÄndern 変数"
+    assert mark_borders(text).replace(" ", "") == text.replace(" ", "")
 
 
-def test_a_text_is_split_alike_however_often_its_names_were_seen() -> None:
-    text = "HTTPServer größeÄndern 変数 _ __x"
-    assert search_words(text) == search_words(text) == search_words("HTTPServer größeÄndern") + search_words("変数 x")
+def test_whole_names_are_alike_in_every_style() -> None:
+    assert whole_names("parse_file parseFile ParseFile PARSE_FILE") == ["parsefile"] * 4
 
 
 def test_encoded_data_is_no_word() -> None:

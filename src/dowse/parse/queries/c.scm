@@ -10,3 +10,5 @@
     (function_declarator declarator: (identifier))
     (pointer_declarator declarator: (function_declarator declarator: (identifier)))
   ])
+
+(type_identifier) @type

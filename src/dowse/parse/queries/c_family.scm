@@ -155,6 +155,9 @@
   (enum_specifier name: (_) @binding.type)
 ])
 
+; Types are declared; a value seldom tells one
+(init_declarator value: [(number_literal) (string_literal)] @binding.value)
+
 ; The preprocessor. A name without a value is a header guard or a switch.
 (preproc_def name: (identifier) @name value: (_) @body) @def.macro
 (preproc_function_def name: (identifier) @name value: (_)? @body) @def.macro
@@ -184,5 +187,3 @@
 (assignment_expression left: (pointer_expression argument: (_) @mutate) operator: "=")
 (assignment_expression left: (_) @mutate operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>="])
 (update_expression argument: (_) @mutate)
-
-(type_identifier) @type

@@ -23,6 +23,10 @@
 (type_parameter_declaration (type_identifier) @parameter.generic)
 (variadic_type_parameter_declaration (type_identifier) @parameter.generic)
 (optional_type_parameter_declaration name: (type_identifier) @parameter.generic)
+(template_parameter_list [
+  (parameter_declaration declarator: (identifier) @parameter.generic)
+  (optional_parameter_declaration declarator: (identifier) @parameter.generic)
+])
 
 ; Functions and methods, inside their class or out of it (`Shape::area`)
 (function_definition [(default_method_clause) (delete_method_clause) (pure_virtual_clause)] @body) @def.function
@@ -147,6 +151,8 @@
 ; Words around definitions
 (translation_unit (function_definition (storage_class_specifier "static") @visibility))
 (declaration_list (function_definition (storage_class_specifier "static") @visibility))
+(translation_unit (declaration (storage_class_specifier "static") @visibility))
+(declaration_list (declaration (storage_class_specifier "static") @visibility))
 (field_declaration [(storage_class_specifier) "virtual"] @modifier)
 (function_definition ["virtual" (explicit_function_specifier)] @modifier)
 (declaration ["virtual" (explicit_function_specifier)] @modifier)
@@ -159,14 +165,13 @@
 (namespace_alias_definition name: (namespace_identifier) @name (_) @type .) @def.type
 
 ; Text
-[(raw_string_literal) (lambda_default_capture) (auto) (template_parameter_list)] @string
+[(raw_string_literal) (lambda_default_capture) (auto) (template_parameter_list) (attribute_declaration)] @string
 
 ; What bodies do
 (call_expression function: (qualified_identifier) @call)
 (call_expression function: (template_function name: (identifier) @call)
   (#not-match? @call "^(static|dynamic|const|reinterpret)_cast$"))
 ((template_function name: (identifier) @string) (#match? @string "^(static|dynamic|const|reinterpret)_cast$"))
-(call_expression function: (field_expression field: (template_method name: (field_identifier) @call)))
 (new_expression type: (_) @new)
 (compound_literal_expression type: (_) @new)
 (declaration
@@ -179,5 +184,6 @@
 (catch_clause) @branch
 (for_range_loop) @loop
 
-; Types with their namespace
+; Types, also with their namespace
+(type_identifier) @type
 (qualified_identifier name: [(type_identifier) (template_type)]) @type

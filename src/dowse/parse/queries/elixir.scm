@@ -10,7 +10,7 @@
     (identifier) @name
     (binary_operator left: [(call target: (identifier) @name) (identifier) @name] operator: "when")
   ])
-  (#any-of? @_how "def" "defp" "defdelegate" "defguard" "defguardp")) @def.function
+  (#any-of? @_how "def" "defp" "defdelegate" "defguard" "defguardp")) @def.clause
 (call target: (identifier) @_how
   (arguments . [
     (call target: (identifier) @name)
@@ -32,23 +32,24 @@
 (call target: (identifier) @_suite (arguments . (string (quoted_content) @name)) (do_block) @body
   (#any-of? @_suite "describe" "test" "property" "feature")) @def.section
 
-; Attributes
+; Attributes. Nothing is called in them, whatever it looks like.
+(unary_operator operator: "@" operand: (call)) @silent
 (unary_operator operator: "@" operand: (call
   target: (identifier) @_how
   (arguments (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")))
-  (#any-of? @_how "type" "typep" "opaque")) @def.type @silent
+  (#any-of? @_how "type" "typep" "opaque")) @def.type
 (unary_operator operator: "@" operand: (call target: (identifier) @visibility (arguments (binary_operator))) (#eq? @visibility "typep"))
 (unary_operator operator: "@" operand: (call
   target: (identifier) @_how
   (arguments (binary_operator left: (call target: (identifier) @name) operator: "::")))
-  (#any-of? @_how "callback" "macrocallback")) @def.function @silent
-(do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments)) @silent) @def.constant
+  (#any-of? @_how "callback" "macrocallback")) @def.function
+(do_block (unary_operator operator: "@" operand: (call target: (identifier) @name (arguments))) @def.constant
   (#not-match? @name "^(doc|moduledoc|typedoc|spec|type|typep|opaque|callback|macrocallback|optional_callbacks|behaviour|impl|derive|enforce_keys|deprecated|since|dialyzer|compile|on_definition|before_compile|after_compile|external_resource|tag|moduletag|describetag)$"))
-(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . [(string) (sigil)])) (#any-of? @_how "doc" "typedoc")) @comment @silent
-(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . [(string) (sigil)] @doc)) (#eq? @_how "moduledoc")) @silent
+(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . [(string) (sigil)])) (#any-of? @_how "doc" "typedoc")) @comment
+(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . [(string) (sigil)] @doc)) (#eq? @_how "moduledoc"))
 (unary_operator operator: "@" operand: (call target: (identifier) @_how)
-  (#any-of? @_how "spec" "impl" "deprecated" "tag" "dialyzer")) @decorator @silent
-(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . (alias) @implements)) (#eq? @_how "behaviour")) @silent
+  (#any-of? @_how "spec" "impl" "deprecated" "tag" "dialyzer")) @decorator
+(unary_operator operator: "@" operand: (call target: (identifier) @_how (arguments . (alias) @implements)) (#eq? @_how "behaviour"))
 
 ; Parameters
 (call target: (identifier) @_how

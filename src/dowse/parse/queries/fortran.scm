@@ -49,14 +49,15 @@
 
 ; Text
 (comment) @comment
-[(string_literal) (intrinsic_type) (implicit_statement) (local_name) (preproc_directive)] @string
+[(string_literal) (language_binding) (intrinsic_type) (implicit_statement) (local_name) (preproc_directive)] @string
 [
   (end_module_statement) (end_submodule_statement) (end_program_statement) (end_function_statement)
   (end_subroutine_statement) (end_module_procedure_statement) (end_type_statement) (end_interface_statement)
 ] @string
 
 ; What bodies do. An array's element looks like a call.
-(call_expression . [(identifier) (derived_type_member_expression)] @call)
+(call_expression . (identifier) @call.element)
+(call_expression . (derived_type_member_expression) @call)
 (subroutine_call subroutine: [(identifier) (derived_type_member_expression)] @call)
 [(if_statement) (elseif_clause) (case_statement) (where_statement)] @branch
 (do_loop) @loop

@@ -25,11 +25,11 @@
 
 (declarations (signature) @signature)
 (instance_declarations (signature) @signature)
-(function name: [(variable) (prefix_id)] @name match: (_) @body) @def.function
-(function (infix operator: (operator) @name) match: (_) @body) @def.function
-(declarations (bind name: (variable) @name match: (_) @body) @def.function)
-(class_declarations (bind name: (variable) @name match: (_) @body) @def.function)
-(instance_declarations (bind name: (variable) @name match: (_) @body) @def.function)
+(function name: [(variable) (prefix_id)] @name match: (_) @body) @def.clause
+(function (infix operator: (operator) @name) match: (_) @body) @def.clause
+(declarations (bind name: (variable) @name match: (_) @body) @def.clause)
+(class_declarations (bind name: (variable) @name match: (_) @body) @def.clause)
+(instance_declarations (bind name: (variable) @name match: (_) @body) @def.clause)
 (foreign_import (signature name: (variable) @name)) @def.function
 
 (class context: (context (parens (apply constructor: (name) @extends))))

@@ -16,18 +16,18 @@
 (struct_definition (typed_expression . (identifier) @name) @def.field)
 (struct_definition (identifier) @def.field @name)
 
-(function_definition (signature (call_expression . (_) @name @silent))) @def.function
+(function_definition (signature (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]))) @def.function
 (function_definition (signature [
-  (typed_expression (call_expression . (_) @name @silent) (_) @returns)
-  (where_expression (call_expression . (_) @name @silent))
-  (where_expression (typed_expression (call_expression . (_) @name @silent) (_) @returns))
+  (typed_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]) (_) @returns)
+  (where_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]))
+  (where_expression (typed_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]) (_) @returns))
 ])) @def.function
 (function_definition (signature (identifier) @name)) @def.function
 (macro_definition (signature (call_expression . (identifier) @name @silent))) @def.macro
-(assignment . (call_expression . (_) @name @silent)) @def.function
-(assignment . (typed_expression (call_expression . (_) @name @silent) (_) @returns)) @def.function
-(assignment . (where_expression (call_expression . (_) @name @silent))) @def.function
-(assignment . (where_expression (typed_expression (call_expression . (_) @name @silent) (_) @returns))) @def.function
+(assignment . (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent])) @def.function
+(assignment . (typed_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]) (_) @returns)) @def.function
+(assignment . (where_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]))) @def.function
+(assignment . (where_expression (typed_expression (call_expression . [(identifier) @name @silent (field_expression) @name @silent (parametrized_type_expression . (identifier) @name) @silent]) (_) @returns))) @def.function
 (assignment . (identifier) @name (operator) (arrow_function_expression)) @def.function
 (const_statement (assignment . (identifier) @name)) @def.constant
 (source_file (assignment . (identifier) @name) @def.variable)

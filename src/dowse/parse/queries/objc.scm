@@ -30,6 +30,10 @@
 (method_declaration ";" @body)
 (function_definition type: (typedefed_specifier) @returns)
 
+(method_declaration . (method_type) . (identifier) @_init (#match? @_init "^init([A-Z]|$)")) @def.constructor
+(method_definition . (method_type) . (identifier) @_init (#match? @_init "^init([A-Z]|$)")) @def.constructor
+((type_identifier) @type (#not-match? @type "^(instancetype|nonnull|nullable)$"))
+
 ; Properties and instance variables
 (property_declaration (struct_declaration . (_) @returns)) @def.property
 (property_declaration (struct_declaration (struct_declarator [
@@ -44,11 +48,9 @@
   (pointer_declarator declarator: (identifier) @name @binding.name)
 ]))) @def.field @binding
 (instance_variable (struct_declaration . [(type_identifier) (primitive_type)] @binding.type))
+(instance_variables) @def.section
 (instance_variable (visibility_specification) @visibility.section)
 (visibility_specification) @string
-
-; `[` begins a message here, not a list: only plain values tell a type
-(init_declarator value: (number_literal) @binding.value)
 
 ; Imports
 (module_import path: (_) @import.module) @import

@@ -22,5 +22,5 @@
 (string) @string
 (type_constructor_path) @type
 
-(open_module module: (_) @import.module) @import
-(include_module module: (_) @import.module) @import
+(open_module module: (module_path) @import.module) @import
+(include_module module: (module_path) @import.module) @import

@@ -9,6 +9,10 @@
   (anonymous_hash_expression (list_expression (autoquoted_bareword) @def.constant @name))
   (#eq? @_constant "constant"))
 (assignment_expression left: (variable_declaration variable: (scalar (varname) @name)) right: (anonymous_subroutine_expression body: (_) @body)) @def.function
+(ambiguous_function_call_expression
+  function: (function) @_has
+  arguments: (list_expression . [(autoquoted_bareword) @name (string_literal content: (string_content) @name)])
+  (#eq? @_has "has")) @def.property
 
 ; Parameters: what is taken from @_ in a sub's own statements
 (subroutine_declaration_statement body: (block (expression_statement (assignment_expression

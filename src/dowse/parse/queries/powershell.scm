@@ -13,8 +13,10 @@
 
 ; Parameters
 (class_method_parameter (type_literal (type_spec) @parameter.type)? (variable) @parameter.name) @parameter
-(script_parameter (variable) @parameter.name) @parameter
-(script_parameter (attribute_list (attribute (type_literal (type_spec) @parameter.type))))
+(function_statement (script_block (param_block (parameter_list (script_parameter (variable) @parameter.name) @parameter))))
+(function_statement (script_block (param_block (parameter_list (script_parameter (attribute_list (attribute (type_literal (type_spec) @parameter.type))))))))
+(function_statement (function_parameter_declaration (parameter_list (script_parameter (variable) @parameter.name) @parameter)))
+(function_statement (function_parameter_declaration (parameter_list (script_parameter (attribute_list (attribute (type_literal (type_spec) @parameter.type)))))))
 
 ; Text
 (comment) @comment

@@ -138,7 +138,7 @@
 ; Types
 (scoped_type_identifier) @type
 (type_parameter name: (type_identifier) @parameter.generic)
-((type_identifier) @type (#not-eq? @type "Self"))
+(type_identifier) @type
 
 ; Imports
 (use_declaration argument: [

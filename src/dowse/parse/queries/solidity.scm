@@ -19,7 +19,7 @@
 (modifier_definition name: (identifier) @name body: (_)? @body) @def.function
 (constructor_definition "constructor" @name body: (_)? @body) @def.constructor
 (fallback_receive_definition ["receive" "fallback"] @name body: (_)? @body) @def.function
-(function_definition return_type: (return_type_definition (parameter) @returns))
+(function_definition return_type: (return_type_definition (parameter type: (_) @returns)))
 (modifier_invocation . (_) @call)
 (modifier_definition "modifier" @modifier)
 (function_definition [(state_mutability) (virtual) (override_specifier)] @modifier)

@@ -46,7 +46,7 @@
 
 ; What bodies do
 (call_expression function: [(identifier) (field_expression)] @call)
-(struct_initializer . (_) @new)
+(struct_initializer . (_) @new (#not-eq? @new "Self"))
 (return_expression (error_type (identifier) @throw))
 (await_expression (_) @await)
 (suspend_statement) @async
@@ -70,5 +70,5 @@
 (slice_type [(identifier) (field_expression)] @type)
 (nullable_type [(identifier) (field_expression)] @type)
 (array_type [(identifier) (field_expression)] @type .)
-(error_union_type ok: [(identifier) (field_expression)] @type)
-(error_union_type error: [(identifier) (field_expression)] @type)
+(function_declaration type: (error_union_type ok: [(identifier) (field_expression)] @type))
+(function_declaration type: (error_union_type error: [(identifier) (field_expression)] @type))

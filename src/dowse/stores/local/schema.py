@@ -79,6 +79,7 @@ CREATE TABLE symbols (
 CREATE TABLE histories (
     file_id INTEGER PRIMARY KEY,
     content_hash TEXT NOT NULL,
+    seen_at TEXT NOT NULL,
     packed BLOB NOT NULL
 );
 CREATE TABLE skipped (

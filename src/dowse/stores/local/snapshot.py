@@ -183,10 +183,12 @@ class LocalSnapshot:
         return None if row is None else codec.unpack_history(row[0])
 
     @_edge
-    def histories_due(self) -> Mapping[str, str]:
+    def histories_due(self, head: str = "") -> Mapping[str, str]:
         found = rows(
             self._connection,
             "SELECT f.path, f.content_hash FROM files f LEFT JOIN histories h ON h.file_id = f.id"
-            " WHERE h.content_hash IS NOT f.content_hash ORDER BY f.path",
+            " WHERE h.content_hash IS NOT f.content_hash OR (h.seen_at <> '' AND ?1 <> '' AND h.seen_at <> ?1)"
+            " ORDER BY f.path",
+            (head,),
         )
         return dict(found)

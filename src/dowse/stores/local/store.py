@@ -2,7 +2,7 @@
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -36,8 +36,12 @@ _RACES = 50
 class LocalStore:
     """Safe to share between threads; each snapshot belongs to the thread that opened it."""
 
-    def __init__(self, folder: Path, root: str, clock: Clock) -> None:
+    def __init__(
+        self, folder: Path, root: str, clock: Clock, make_home: Callable[[], None] = lambda: None
+    ) -> None:
+        """`make_home` is called before anything is written, to prepare what `folder` lies in."""
         self._folder = folder
+        self._make_home = make_home
         self._home = folder / "lexical"
         self._database = folder / DATABASE
         self._root = root
@@ -147,6 +151,7 @@ class LocalStore:
         """Holds the writer's place, with everything sound."""
         with ExitStack() as held:
             with writing(self._folder, self._root):
+                self._make_home()
                 self._folder.mkdir(parents=True, exist_ok=True)
                 held.enter_context(self._place.taken(WriterInfo(os.getpid(), self._clock.now(), task)))
                 connection, notes = open_database(self._folder, self._clock)

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING
 
 from dowse.model.code import Chunk
-from dowse.rank.question import TEXT_FIELDS
+from dowse.rank.question import NAME_FIELD, TEXT_FIELDS
 from dowse.text.file_filter import chunk_kinds
-from dowse.text.identifiers import search_text
+from dowse.text.identifiers import MAX_WORD_BYTES, join_names, mark_borders
 
 if TYPE_CHECKING:
     from tantivy import Document, Index, Schema
 
-_LAYOUT = 2
+_LAYOUT = 3
 """Raise it when the fields or the tokenizer change: the word index is then built anew."""
 
 FILE_ID = "file"
@@ -45,16 +45,21 @@ def make_schema() -> "Schema":
     builder.add_integer_field(CHUNK_ID, fast=True)
     builder.add_text_field(KIND, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(REFERENCES, tokenizer_name="raw", index_option="basic")
-    for name in TEXT_FIELDS:
+    for name in (*TEXT_FIELDS, NAME_FIELD):
         builder.add_text_field(name, tokenizer_name=TOKENIZER, index_option="freq")
     return builder.build()
 
 
 def register_tokenizer(index: "Index") -> None:
-    """The text comes in words already; `file_documents` sees to that."""
+    """Letters and digits in runs, lower-cased. Borders inside names are marked before that."""
     import tantivy
 
-    analyzer = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+    analyzer = (
+        tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
+        .filter(tantivy.Filter.remove_long(MAX_WORD_BYTES))
+        .filter(tantivy.Filter.lowercase())
+        .build()
+    )
     index.register_tokenizer(TOKENIZER, analyzer)
 
 
@@ -70,7 +75,7 @@ def file_documents(
     that the file refers to."""
     import tantivy
 
-    path_words = search_text(path)
+    marked_path = mark_borders(path)
     names = {name[:_LONGEST_REFERENCE] for name in referred}
     for chunk_id, chunk in chunks:
         body = text[chunk.start_byte : chunk.end_byte].decode("utf-8", "replace")
@@ -78,13 +83,14 @@ def file_documents(
             file=file_id,
             chunk=chunk_id,
             kind=list(chunk_kinds(chunk, kind_of)),
-            name=search_text(chunk.name),
-            qualified=search_text(chunk.qualified),
-            signature=search_text(chunk.signature),
-            path=path_words,
-            doc=search_text(chunk.doc),
-            comments=search_text(chunk.comments),
-            body=search_text(body),
+            name=mark_borders(chunk.name),
+            qualified=mark_borders(chunk.qualified),
+            signature=mark_borders(chunk.signature),
+            path=marked_path,
+            doc=mark_borders(chunk.doc),
+            comments=mark_borders(chunk.comments),
+            body=mark_borders(body),
+            words=join_names(body),
             refs=list(names),
         )
         names.clear()

@@ -197,8 +197,8 @@ class LocalWriter:
     def put_history(self, path: str, history: FileHistory) -> None:
         with self._changing():
             self._connection.execute(
-                "INSERT OR REPLACE INTO histories SELECT id, ?, ? FROM files WHERE path = ?",
-                (history.content_hash, codec.pack_history(history), path),
+                "INSERT OR REPLACE INTO histories SELECT id, ?, ?, ? FROM files WHERE path = ?",
+                (history.content_hash, history.seen_at, codec.pack_history(history), path),
             )
 
     def clear(self) -> None:

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterable
 
 from dowse.model.code import Chunk
-from dowse.rank.question import TEXT_FIELDS, Clause
+from dowse.rank.question import NAME_FIELD, TEXT_FIELDS, Clause
 from dowse.stores.memory.contents import HeldFile
-from dowse.text.identifiers import search_words
+from dowse.text.identifiers import subwords, whole_names
 from dowse.text.passages import cut_passage
 
 _SATURATION = 1.2
@@ -29,7 +29,7 @@ class WordTable:
         count = max(len(self._chunks), 1)
         self._average = {
             name: max(sum(fields[name].total() for fields in self._chunks.values()) / count, 1.0)
-            for name in TEXT_FIELDS
+            for name in (*TEXT_FIELDS, NAME_FIELD)
         }
 
     def starting_with(self, prefix: str) -> set[str]:
@@ -66,4 +66,5 @@ def _field_words(held: HeldFile, chunk: Chunk) -> FieldWords:
         "comments": chunk.comments,
         "body": body,
     }
-    return {field: Counter(search_words(text)) for field, text in texts.items()}
+    words = {field: Counter(subwords(text)) for field, text in texts.items()}
+    return {**words, NAME_FIELD: Counter(whole_names(body))}

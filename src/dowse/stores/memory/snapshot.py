@@ -133,11 +133,12 @@ class MemorySnapshot:
     def history(self, path: str) -> FileHistory | None:
         return self._contents.histories.get(path)
 
-    def histories_due(self) -> Mapping[str, str]:
+    def histories_due(self, head: str = "") -> Mapping[str, str]:
         due: dict[str, str] = {}
         for path, held in self._contents.files.items():
             known = self._contents.histories.get(path)
-            if known is None or known.content_hash != held.parsed.content_hash:
+            current = known is not None and known.content_hash == held.parsed.content_hash
+            if known is None or not current or (known.seen_at and head and known.seen_at != head):
                 due[path] = held.parsed.content_hash
         return due
 

@@ -66,7 +66,7 @@ ring_state ring_push(struct ring *ring, const reading_t *reading)
 #if defined(RING_TEST)
 int main(int argc, char **argv)
 {
-    struct { int failures; } outcome = {0};
+    struct tally { int failures; } outcome = {0};
     RING_EACH(shared, reading_t) {
         outcome.failures += !plausible(each);
     }

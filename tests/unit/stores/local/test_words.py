@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dowse.stores.local.words import TOKENIZER, file_documents, make_schema, register_tokenizer
-from dowse.text.identifiers import search_text, search_words
+from dowse.text.identifiers import join_names, mark_borders, subwords, whole_names
 from tests.support.sources import parsed
 
 
@@ -26,14 +26,21 @@ TEXTS = st.text(st.sampled_from("aAbBzZ_-.019 ßäÄéÉжЖ変数\n\t(🦆"), m
 
 
 @given(TEXTS)
-def test_search_text_falls_into_the_search_words(text: str) -> None:
-    assert tantivy_words(search_text(text)) == set(search_words(text))
+def test_marked_text_splits_into_subwords(text: str) -> None:
+    assert tantivy_words(mark_borders(text)) == set(subwords(text))
+
+
+@given(TEXTS)
+def test_joined_text_splits_into_whole_names(text: str) -> None:
+    assert tantivy_words(join_names(text)) == set(whole_names(text))
 
 
 def test_there_is_one_document_for_each_chunk_and_the_first_holds_the_references() -> None:
     file = parsed("pkg/a.py", "def one():\n    run()\ndef two():\n    run()\n    stop()\n")
     chunks = list(enumerate(file.chunks, 7))
-    first, second = file_documents(3, file.path, file.text, chunks, lambda _: "function", {"run", "stop"})
+    first, second = file_documents(
+        3, file.path, file.text, chunks, lambda _: "function", {"run", "stop"}
+    )
     assert (first["file"], first["chunk"], sorted(first["refs"])) == ([3], [7], ["run", "stop"])
     assert (second["chunk"], second["name"], second["refs"]) == ([8], ["two"], [])
 
