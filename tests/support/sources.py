@@ -15,8 +15,10 @@ from dowse.model.code import (
     ParsedFile,
     Reference,
     ReferenceKind,
+    References,
     Symbol,
     SymbolKind,
+    pack_facts,
 )
 from dowse.model.issues import Issue, Level
 from dowse.model.source import Category, Stamp
@@ -46,7 +48,7 @@ def parsed(path: str, text: str, **changes: Any) -> ParsedFile:
         line_count=len(lines),
         chunks=chunks,
         symbols=tuple(symbols),
-        references=tuple(_references(lines)),
+        references=References.of(_references(lines)),
         facts=Facts(calls=("setup",), reads=("config",)),
         package=path.rpartition("/")[0].replace("/", "."),
         imports=("os", "re"),
@@ -81,7 +83,7 @@ def _symbols(lines: list[str]) -> list[Symbol]:
                 owner if nested else -1,
                 line.strip(),
                 "",
-                facts,
+                pack_facts(facts),
             )
         )
         if not nested:

@@ -1,7 +1,9 @@
 """What reading a file yields: chunks, symbols with their facts, and references."""
 
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 
+import msgspec
 from msgspec import Struct, field
 
 from dowse.model.issues import Issue
@@ -94,7 +96,7 @@ class Facts(Struct, frozen=True, omit_defaults=True, gc=False):
     continues: int = 0
     returns: int = 0
     role: str = ""
-    """Domain-driven-design role: aggregate, entity, value_object, repository, service, command, query, handler."""
+    """Domain-driven design: aggregate, entity, value_object, repository, service, command, query, handler."""
     is_test: bool = False
 
     @property
@@ -102,6 +104,16 @@ class Facts(Struct, frozen=True, omit_defaults=True, gc=False):
         """Every name that the symbol mentions, once, in the order of the groups."""
         names = (*self.reads, *self.calls, *self.type_names, *self.writes, *self.mutates)
         return tuple(dict.fromkeys(names))
+
+
+_NO_FACTS = Facts()
+_encode_facts = msgspec.json.Encoder().encode
+_decode_facts = msgspec.json.Decoder(Facts).decode
+
+
+def pack_facts(facts: Facts) -> bytes:
+    """As JSON without defaults; nothing for no facts."""
+    return b"" if facts == _NO_FACTS else _encode_facts(facts)
 
 
 class Symbol(Struct, frozen=True, array_like=True, gc=False):
@@ -120,7 +132,12 @@ class Symbol(Struct, frozen=True, array_like=True, gc=False):
     """Position of the enclosing symbol in the file's list, or -1."""
     signature: str = ""
     doc: str = ""
-    facts: Facts = Facts()
+    packed_facts: bytes = b""
+    """Packed where they are found: what is only passed on need not be unpacked on the way."""
+
+    @property
+    def facts(self) -> Facts:
+        return _decode_facts(self.packed_facts) if self.packed_facts else _NO_FACTS
 
 
 class Reference(Struct, frozen=True, array_like=True, gc=False):
@@ -148,6 +165,34 @@ class Reference(Struct, frozen=True, array_like=True, gc=False):
         return Reference(self.kind, self.name, self.line, self.column, owner, self.receiver, self.alias)
 
 
+_encode_references = msgspec.msgpack.Encoder().encode
+_decode_references = msgspec.msgpack.Decoder(tuple[Reference, ...]).decode
+
+
+class References(Struct, frozen=True, array_like=True, gc=False):
+    """All references of a file, packed: there may be thousands, and who indexes it looks at none of them."""
+
+    packed: bytes = b"\x90"
+    count: int = 0
+    names: tuple[str, ...] = ()
+    """The names that are referred to, each once, in order."""
+
+    @staticmethod
+    def of(references: Collection[Reference]) -> "References":
+        names = sorted({reference.name for reference in references})
+        return References(_encode_references(references), len(references), tuple(names))
+
+    @staticmethod
+    def unpacked(packed: bytes) -> "References":
+        return References.of(_decode_references(packed))
+
+    def __iter__(self) -> Iterator[Reference]:
+        return iter(_decode_references(self.packed))
+
+    def __len__(self) -> int:
+        return self.count
+
+
 class Chunk(Struct, frozen=True, array_like=True, gc=False):
     """The unit of retrieval: whole lines of one file. A file's chunks tile it."""
 
@@ -173,7 +218,7 @@ class Chunk(Struct, frozen=True, array_like=True, gc=False):
 
 
 class ParsedFile(Struct, frozen=True):
-    """Everything that reading one file gave. `text` is UTF-8 without a byte-order mark; all offsets are into it."""
+    """What reading one file gave. `text` is UTF-8 without a byte-order mark; all offsets are into it."""
 
     path: str
     language: str
@@ -183,7 +228,7 @@ class ParsedFile(Struct, frozen=True):
     line_count: int
     chunks: tuple[Chunk, ...]
     symbols: tuple[Symbol, ...] = ()
-    references: tuple[Reference, ...] = ()
+    references: References = References()
     facts: Facts = Facts()
     """Facts of the code outside every symbol."""
     package: str = ""

@@ -27,5 +27,5 @@ class FileHistory(Struct, frozen=True, array_like=True):
     last_time: int = 0
     spans: tuple[LineSpan, ...] = ()
     seen_at: str = ""
-    """The commit checked out when this was read, for a file that it did not hold as the file stood: another commit
-    may hold it. Empty where only another content can change the facts."""
+    """The commit checked out when this was read, for a file that it did not hold as the file stood: another
+    commit may hold it. Empty where only another content can change the facts."""

@@ -77,6 +77,8 @@ class IndexReport(Struct, frozen=True):
     index_bytes: int = 0
     cancelled: bool = False
     forced: bool = False
+    kept: bool = True
+    """False if a run that builds everything anew was stopped: the index is as it was before."""
     issues: tuple[Issue, ...] = ()
 
 

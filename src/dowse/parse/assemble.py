@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from dowse.model.code import Facts, Reference, Symbol, SymbolKind
+from dowse.model.code import Facts, Reference, Symbol, SymbolKind, pack_facts
 from dowse.model.source import Category
 from dowse.parse.comments import clean_comment, clean_docstring
 from dowse.parse.drafts import FUNCTION_LIKE, TYPE_LIKE, Draft
@@ -18,7 +18,9 @@ from dowse.parse.visibility import visibility_of
 
 _MAX_SIGNATURE = 300
 _CONSTRUCTORS = frozenset({"__init__", "__new__", "constructor", "init", "initialize", "__construct", "new"})
-_CONSTRUCTORS_OF = dict.fromkeys(("javascript", "typescript", "tsx", "svelte", "vue"), frozenset({"constructor"}))
+_CONSTRUCTORS_OF = dict.fromkeys(
+    ("javascript", "typescript", "tsx", "svelte", "vue"), frozenset({"constructor"})
+)
 """Languages in which the other names, `init` say, are ordinary."""
 _MAY_TEST = FUNCTION_LIKE | TYPE_LIKE
 _TEST_NAME = re.compile(r"(?:test|Test|Benchmark|Fuzz)(?:[_A-Z0-9]|$)")
@@ -66,6 +68,8 @@ class _Assembly:
         self._constructors = _CONSTRUCTORS_OF.get(language.name, _CONSTRUCTORS)
         self._kept: dict[int, int] = {}
         self._symbols: list[Symbol] = []
+        self._facts: list[Facts] = []
+        """Of each symbol, for those inside it."""
 
     def run(self, keywords: frozenset[str]) -> Assembled:
         drafts = self._extracted.drafts
@@ -122,7 +126,8 @@ class _Assembly:
     def _symbol(self, draft: Draft, reads: tuple[str, ...], members: list[tuple[SymbolKind, str]]) -> Symbol:
         parent = self._named_parent(draft)
         line, column = self._positions.line_and_column(draft.name_at)
-        facts = self._facts(draft, parent, reads, members)
+        facts = self._finish_facts(draft, parent, reads, members)
+        self._facts.append(facts)
         return Symbol(
             kind=draft.kind,
             name=draft.name,
@@ -134,25 +139,33 @@ class _Assembly:
             parent=self._kept[parent.index] if parent else -1,
             signature=self._signature(draft),
             doc=self._docs(draft),
-            facts=facts,
+            packed_facts=pack_facts(facts),
         )
 
-    def _facts(
-        self, draft: Draft, parent: Draft | None, reads: tuple[str, ...], members: list[tuple[SymbolKind, str]]
+    def _finish_facts(
+        self,
+        draft: Draft,
+        parent: Draft | None,
+        reads: tuple[str, ...],
+        members: list[tuple[SymbolKind, str]],
     ) -> Facts:
         bases = (*draft.names.get("extends", ()), *draft.names.get("implements", ()))
         decorators = draft.names.get("decorators", [])
         by_call = next(filter(_ACCESS.__contains__, decorators), "")
         written = draft.values.get("visibility", "") or by_call or draft.given_access
-        above = self._symbols[self._kept[parent.index]].facts.visibility if parent else ""
-        seen = visibility_of(self._language.name, draft.name, written, draft.kind, _container_of(parent), above)
+        above = self._facts[self._kept[parent.index]].visibility if parent else ""
+        seen = visibility_of(
+            self._language.name, draft.name, written, draft.kind, _container_of(parent), above
+        )
         if seen:
             draft.values["visibility"] = seen
-        role = role_of(draft.kind, draft.name, bases, decorators, members) if draft.kind in MAY_HAVE_ROLE else ""
+        role = (
+            role_of(draft.kind, draft.name, bases, decorators, members) if draft.kind in MAY_HAVE_ROLE else ""
+        )
         return draft.facts(reads, role, self._in_test(parent) or _is_test(draft, decorators))
 
     def _in_test(self, parent: Draft | None) -> bool:
-        return parent is not None and self._symbols[self._kept[parent.index]].facts.is_test
+        return parent is not None and self._facts[self._kept[parent.index]].is_test
 
     def _qualified(self, draft: Draft, parent: Draft | None) -> str:
         above = self._symbols[self._kept[parent.index]].qualified if parent else ""

@@ -18,13 +18,64 @@ from dowse.parse.positions import Positions, text_of
 _WORD = re.compile(r"\w+")
 _VISIBILITY = re.compile(r"\b(?:public|protected|private|internal)\b")
 MUTATORS = frozenset(
-    """
-    Add AddRange Append Clear Insert Push Remove RemoveAt Reverse Sort
-    add addAll addFirst addLast append clear delete discard emplace emplace_back enqueue erase extend fill insert
-    insertAt merge! pop popFirst popLast pop_back pop_front popitem push push_back push_front push_str put putAll
-    remove removeAll removeAt removeFirst removeLast removeValue resize reverse setdefault shift sort sort! swap
-    truncate unshift update updateValue
-    """.split()
+    [
+        "Add",
+        "AddRange",
+        "Append",
+        "Clear",
+        "Insert",
+        "Push",
+        "Remove",
+        "RemoveAt",
+        "Reverse",
+        "Sort",
+        "add",
+        "addAll",
+        "addFirst",
+        "addLast",
+        "append",
+        "clear",
+        "delete",
+        "discard",
+        "emplace",
+        "emplace_back",
+        "enqueue",
+        "erase",
+        "extend",
+        "fill",
+        "insert",
+        "insertAt",
+        "merge!",
+        "pop",
+        "popFirst",
+        "popLast",
+        "pop_back",
+        "pop_front",
+        "popitem",
+        "push",
+        "push_back",
+        "push_front",
+        "push_str",
+        "put",
+        "putAll",
+        "remove",
+        "removeAll",
+        "removeAt",
+        "removeFirst",
+        "removeLast",
+        "removeValue",
+        "resize",
+        "reverse",
+        "setdefault",
+        "shift",
+        "sort",
+        "sort!",
+        "swap",
+        "truncate",
+        "unshift",
+        "update",
+        "updateValue",
+    ]
 )
 """Methods that change what they are called on, by the names that standard libraries give them."""
 
@@ -71,7 +122,7 @@ class BodySweep(ImportSweep):
             scope.params.append(Param(""))
 
     def on_parameter_field(self, start: int, end: int) -> None:
-        """A constructor's parameter that declares a field of its type as well: `constructor(private repo: Repo)`."""
+        """A constructor's parameter that declares a field too: `constructor(private repo: Repo)`."""
         self._member_from_parameter(SymbolKind.FIELD, start, end)
 
     def on_parameter_property(self, start: int, end: int) -> None:
@@ -201,7 +252,7 @@ class BodySweep(ImportSweep):
         self._silent_end = end
 
     def on_call_element(self, start: int, end: int) -> None:
-        """`sums(1)` in a language where an array's element looks like a call: what is declared is no function."""
+        """`sums(1)` where an array's element looks like a call: what is declared is no function."""
         if self.text(start, end) not in self.scope().types:
             self.on_call(start, end)
 
@@ -225,8 +276,10 @@ class BodySweep(ImportSweep):
         self._use("type_names", ReferenceKind.TYPE, start, end)
 
     def _use(self, field: str, kind: ReferenceKind, start: int, end: int) -> None:
-        name, receiver, at = split_callee(self.text(start, end))
+        text = self.text(start, end)
+        name, receiver, at = split_callee(text)
         if name:
+            place = self.place(start, text, at)
             if kind is ReferenceKind.CALL and start and not at and self.source[start - 1] in ".>:":
                 # Some grammars keep apart what is called and what it is called on.
                 receiver = receiver_before(self.source, start)
@@ -234,15 +287,15 @@ class BodySweep(ImportSweep):
                 receiver = self._receivers.pop(start, receiver)
             scope = self.scope()
             scope.accounted.append(name if name[-1] not in "?!" else name[:-1])
-            if kind is ReferenceKind.TYPE and (name == "Self" or start + at in self._referred_at):
+            if kind is ReferenceKind.TYPE and (name == "Self" or place in self._referred_at):
                 return  # The same name in another part: `impl Shape`, `new Shape`.
             scope.add(field, name)
-            self.refer(kind, name, start + at, receiver)
+            self.refer(kind, name, place, receiver)
             if kind is ReferenceKind.CALL and name in MUTATORS:
                 self._change_receiver(scope, receiver)
 
     def _change_receiver(self, scope: Scope, receiver: str) -> None:
-        """`rows.append(x)` changes `rows`; `Map.put(x)` and `rows().append(x)` change nothing that has a name here."""
+        """`rows.append(x)` changes `rows`; `Map.put(x)` and `rows().append(x)` change nothing named here."""
         if receiver and "(" not in receiver and not receiver[0].isupper():
             scope.add("writes", receiver)
             scope.add("mutates", receiver)
@@ -253,7 +306,8 @@ class BodySweep(ImportSweep):
         if name:
             self.scope().add("throws", name)
             bare, receiver, _ = split_callee(name)
-            self.refer(ReferenceKind.THROW, bare or name, start + max(0, text.find(bare or name)), receiver)
+            at = self.place(start, text, max(0, text.find(bare or name)))
+            self.refer(ReferenceKind.THROW, bare or name, at, receiver)
 
     def on_await(self, start: int, end: int) -> None:
         awaited = self.text(start, end).removeprefix("await").strip()
@@ -324,14 +378,15 @@ class BodySweep(ImportSweep):
 
     def _changed_place(self, text: str, start: int) -> str:
         """`self.total` or `rows[i]` on the left: something that exists already is changed."""
-        whole = " ".join(text[:_MAX_VALUE_HEAD].split())
-        place = whole.partition("[")[0].rstrip() or whole
+        target = text.partition("[")[0].rstrip() or text
+        place = " ".join(target[:_MAX_VALUE_HEAD].split())
         scope = self.scope()
         scope.add("mutates", place)
-        name, receiver, at = split_callee(place)
+        name, receiver, _ = split_callee(place)
         if name and receiver:
             scope.accounted.append(name)
-            self.refer(ReferenceKind.WRITE, name, start + at, receiver)
+            at = self.place(start, text, max(0, target.rfind(name)))
+            self.refer(ReferenceKind.WRITE, name, at, receiver)
         return place
 
     def on_binding_type(self, start: int, end: int) -> None:

@@ -1,7 +1,8 @@
 """Cuts a file into chunks: whole lines that tile it, each what a person would ask for.
 
-A function or method is one chunk with its doc comment and decorators. A large type gives a chunk for its head and one for
-each method. What is too long is split along its statements, what is small is gathered with its neighbours.
+A function or method is one chunk with its doc comment and decorators. A large type gives a chunk for its head
+and one for each method. What is too long is split along its statements, what is small is gathered with its
+neighbours.
 """
 
 import re
@@ -140,7 +141,7 @@ class Chunker:
         return kept
 
     def _lead_in(self, pieces: list[Piece]) -> list[Piece]:
-        """A line or two that only open what follows (`type (`, `#if DEBUG`, `// MARK: - Views`) go with it."""
+        """A line or two that only open what follows (`type (`, `#if DEBUG`, `// MARK: Views`) go with it."""
         kept: list[Piece] = []
         for piece in pieces:
             last = kept[-1] if kept else None
@@ -156,7 +157,11 @@ class Chunker:
             return False
         size = piece.end - last.start + 1
         lines = sum(1 for line in self._lines[last.start - 1 : last.end] if line.strip())
-        around = piece.owner if piece.owner < 0 or piece.kind == ChunkKind.GROUP else self._symbols[piece.owner].parent
+        around = (
+            piece.owner
+            if piece.owner < 0 or piece.kind == ChunkKind.GROUP
+            else self._symbols[piece.owner].parent
+        )
         return lines <= _LEAD_IN_LINES and size <= self._settings.max_lines and around == last.owner
 
     def _is_tail(self, piece: Piece) -> bool:
@@ -171,7 +176,13 @@ class Chunker:
         for piece in pieces:
             last = kept[-1] if kept else None
             if last is not None and self._may_join(last, piece):
-                kept[-1] = Piece(last.start, piece.end, self._joint_kind(last, piece), self._joint_owner(last, piece), small=True)
+                kept[-1] = Piece(
+                    last.start,
+                    piece.end,
+                    self._joint_kind(last, piece),
+                    self._joint_owner(last, piece),
+                    small=True,
+                )
             else:
                 kept.append(piece)
         return kept
@@ -184,7 +195,9 @@ class Chunker:
 
     def _is_head(self, piece: Piece) -> bool:
         """The head of a type takes in the fields below it."""
-        return piece.owner >= 0 and piece.kind in _CONTAINERS and self._symbols[piece.owner].end_line > piece.end
+        return (
+            piece.owner >= 0 and piece.kind in _CONTAINERS and self._symbols[piece.owner].end_line > piece.end
+        )
 
     def _container(self, piece: Piece) -> int:
         if piece.owner < 0:

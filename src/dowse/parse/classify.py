@@ -54,7 +54,15 @@ _MARKS = (
 
 
 def decode(data: bytes) -> Text | None:
-    """The text of a file, or None if it is binary."""
+    """The text of a file, or None if it is binary. A lone CR, which no grammar takes for the end of a line
+    but every editor does, comes as LF: everything that counts lines counts the same ones."""
+    text = _decode(data)
+    if text is None or b"\r" not in text.data:
+        return text
+    return Text(_LONE_CR.sub(b"\n", text.data), text.encoding)
+
+
+def _decode(data: bytes) -> Text | None:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _recoded(data[len(mark) :], encoding)
@@ -82,6 +90,8 @@ def _unmarked_utf16(data: bytes) -> Text | None:
             return _recoded(data, encoding)
     return None
 
+
+_LONE_CR = re.compile(rb"\r(?!\n)")
 
 _CONTROL = bytes(set(range(32)) - set(b"\t\n\r\f\x1b\x08")) + b"\x7f"
 

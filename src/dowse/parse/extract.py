@@ -1,8 +1,8 @@
 """From a syntax tree to symbols, references and facts.
 
-A language says what is what by the captures of its query (queries/README.md lists the vocabulary). Here all captures of a
-file are put in order and swept once, outer before inner, so that each is seen in the symbol that it belongs to. Nothing in
-this module or the sweep knows a language.
+A language says what is what by the captures of its query (queries/README.md lists the vocabulary). Here all
+captures of a file are put in order and swept once, outer before inner, so that each is seen in the symbol
+that it belongs to. Nothing in this module or the sweep knows a language.
 """
 
 import sys
@@ -24,8 +24,8 @@ _Item = tuple[int, int, int]
 
 _DEFINITIONS = (
     # Where two patterns catch one node, the kind that says more wins: the order here is that order.
-    "section", "constructor", "property", "method", "struct", "interface", "trait", "enum", "class", "extension",
-    "enum_member", "macro", "function", "constant", "field", "type", "module", "variable",
+    "section", "constructor", "property", "method", "struct", "interface", "trait", "enum", "class",
+    "extension", "enum_member", "macro", "function", "constant", "field", "type", "module", "variable",
 )  # fmt: skip
 _CONTAINERS = ("name", "name.whole", "silent", "package", "import", "parameter", "binding", "body")
 _FAR = sys.maxsize
@@ -135,7 +135,7 @@ def _define_as(kind: SymbolKind) -> _Handler:
 
 
 def _handlers() -> dict[str, _Handler]:
-    """What to do at each capture, by its name in the query, in the order for those that begin and end together."""
+    """What to do at each capture, by its name in the query; of two at one place, the earlier comes first."""
     methods = {
         name.removeprefix("on_").replace("_", "."): getattr(BodySweep, name)
         for name in dir(BodySweep)

@@ -11,56 +11,60 @@ from tree_sitter import Language as Grammar
 from tree_sitter import Parser, Query
 
 from dowse.parse.languages import Language, get_language
+from dowse.parse.soft_keywords import soft_keywords
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
 
 _QUERIES = Path(__file__).parent / "queries"
 _NAMED_KEYWORD = "keyword_"
 """How a grammar whose keywords are nodes names them."""
 _WORD = re.compile(r"[A-Za-z_]\w*\Z")
-_LITERALS = frozenset(
-    {"True", "False", "None", "true", "false", "null", "nil", "undefined", "iota", "self", "this", "super", "_"}
-    | {"Some", "Ok", "Err", "Self"}
-)
+_LITERALS = _words("True False None true false null nil undefined iota self this super _ Some Ok Err Self")
 """Words that grammars read as names or as kinds of their own, and that name nothing."""
+
+_KEYWORDS_ARE_NODES = frozenset({"sql"})
+"""Elsewhere such a node is something else: `keyword_argument`."""
 
 _CASELESS = frozenset({"fortran"})
 """Languages whose keywords are written in either case."""
 
 _PREDECLARED = {
-    "csharp": frozenset({"nameof"}),
-    "objc": frozenset({"BOOL", "NO", "YES", "id", "instancetype"}),
-    "elixir": frozenset(
+    "csharp": _words("nameof"),
+    "objc": _words("BOOL NO YES id instancetype"),
+    "elixir": _words(
         """
-        __MODULE__ __STACKTRACE__ alias behaviour callback case cond def defdelegate defguard defguardp defimpl defmacro
-        defmacrop defmodule defp defprotocol defstruct describe doc for if import impl moduledoc quote raise require reraise
-        spec test throw type typep unless unquote use with
-        """.split()
-    ),
-    "go": frozenset(
+        __MODULE__ __STACKTRACE__ alias behaviour callback case cond def defdelegate defguard defguardp
+        defimpl defmacro defmacrop defmodule defp defprotocol defstruct describe doc for if impl import
+        moduledoc quote raise require reraise spec test throw type typep unless unquote use with
         """
-        any bool byte comparable complex64 complex128 error float32 float64 int int8 int16 int32 int64 rune string
-        uint uint8 uint16 uint32 uint64 uintptr
-        """.split()
     ),
-    "julia": frozenset({"break", "continue", "in", "new"}),
-    "lua": frozenset({"break"}),
-    "perl": frozenset("SUPER __END__ base constant parent strict utf8 warnings".split()),
-    "php": frozenset("array bool callable float int iterable mixed never object parent string void".split()),
-    "powershell": frozenset("class enum hidden not static using".split()),
-    "ruby": frozenset(
+    "go": _words(
         """
-        attr_accessor attr_reader attr_writer block_given? extend include new prepend private protected public raise
-        require require_relative
-        """.split()
+        any bool byte comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8
+        rune string uint uint16 uint32 uint64 uint8 uintptr
+        """
     ),
-    "dart": frozenset(("assert", "break", "case", "const", "rethrow", "void")),
-    "groovy": frozenset(("boolean", "def", "var", "void")),
-    "java": frozenset(("boolean", "var", "void")),
-    "kotlin": frozenset(("break", "continue")),
-    "scala": frozenset(("inline", "opaque")),
-    "sql": frozenset({"INTEGER", "integer"}),
-    "swift": frozenset(
-        "autoclosure catch default defer else elseif endif escaping rethrows throw throws where".split()
+    "julia": _words("break continue in new"),
+    "lua": _words("break"),
+    "perl": _words("SUPER __END__ base constant parent strict utf8 warnings"),
+    "php": _words("array bool callable float int iterable mixed never object parent string void"),
+    "powershell": _words("class enum hidden not static using"),
+    "ruby": _words(
+        """
+        attr_accessor attr_reader attr_writer block_given? extend include new prepend private protected
+        public raise require require_relative
+        """
     ),
+    "dart": _words("assert break case const rethrow void"),
+    "groovy": _words("boolean def var void"),
+    "java": _words("boolean var void"),
+    "kotlin": _words("break continue"),
+    "scala": _words("inline opaque"),
+    "sql": _words("INTEGER integer"),
+    "swift": _words("autoclosure catch default defer else elseif endif escaping rethrows throw throws where"),
 }
 """Types and words of a language that its grammar gives names of their own: they name nothing in a project."""
 
@@ -81,9 +85,11 @@ def load(name: str) -> Loaded:
     """The grammar and queries of a language. Raises ImportError if its wheel is not installed."""
     language = get_language(name)
     grammar = load_grammar(language)
-    query = Query(grammar, query_source(language))
+    keywords = _keywords(grammar, name)
+    soft = soft_keywords(name) & keywords
+    query = Query(grammar, query_source(language) + _no_names(grammar, soft))
     captures = tuple(query.capture_name(i) for i in range(query.capture_count))
-    return Loaded(grammar, Parser(grammar), query, captures, _keywords(grammar, name))
+    return Loaded(grammar, Parser(grammar), query, captures, keywords - soft)
 
 
 def load_grammar(language: Language) -> Grammar:
@@ -99,13 +105,22 @@ def query_source(language: Language) -> str:
     return "\n".join((_QUERIES / f"{name}.scm").read_text("utf-8") for name in language.query_names)
 
 
+def _no_names(grammar: Grammar, words: frozenset[str]) -> str:
+    """A pattern for words where the grammar takes them for keywords; elsewhere they are names."""
+    tokens = (word for word in sorted(words) if grammar.id_for_node_kind(word, False) is not None)
+    quoted = " ".join(f'"{word}"' for word in tokens)
+    return f"\n[{quoted}] @string" if words else ""
+
+
 def _keywords(grammar: Grammar, language: str) -> frozenset[str]:
     words: list[str] = []
     for kind_id in range(grammar.node_kind_count):
         kind = grammar.node_kind_for_id(kind_id) or ""
+        if not grammar.node_kind_is_visible(kind_id):
+            continue  # Rules of the grammar that never show in a tree, such as `end` and `expression`.
         if not grammar.node_kind_is_named(kind_id):
             words.append(kind.lstrip("#@"))
-        elif kind.startswith(_NAMED_KEYWORD):
+        elif language in _KEYWORDS_ARE_NODES and kind.startswith(_NAMED_KEYWORD):
             word = kind.removeprefix(_NAMED_KEYWORD)
             words += [word, word.upper()]
     if language in _CASELESS:

@@ -67,7 +67,8 @@ class ImportSweep(Sweep):
         return self._import_groups[-1][1] if self._import_groups else ""
 
     def on_import_module(self, start: int, end: int) -> None:
-        module = self.text(start, end).strip("\"'`<> \t\r\n;")
+        written = self.text(start, end)
+        module = written.strip("\"'`<> \t\r\n;")
         self._import_module = module
         self._import_has_names = False
         if not module:
@@ -76,7 +77,7 @@ class ImportSweep(Sweep):
         self.scope().accounted.extend(_WORD.findall(module))
         if start < self._import_end and self._name_earlier_imports(module):
             return
-        self.refer(ReferenceKind.IMPORT, module, start)
+        self.refer(ReferenceKind.IMPORT, module, self.place(start, written, written.index(module)))
         self._take_alias()
 
     def _take_alias(self) -> None:
@@ -93,7 +94,8 @@ class ImportSweep(Sweep):
         return bool(names)
 
     def on_import_name(self, start: int, end: int) -> None:
-        name = self.text(start, end).strip("\"'` ")
+        written = self.text(start, end)
+        name = written.strip("\"'` ")
         if self._import_groups:
             self._import_from_group(name, start)
             return
@@ -104,7 +106,7 @@ class ImportSweep(Sweep):
             self._import_alias = self._early_alias
             self._import_has_names = True
         self.scope().accounted.append(name)
-        self.refer(ReferenceKind.IMPORT, name, start, module)
+        self.refer(ReferenceKind.IMPORT, name, self.place(start, written, written.index(name)), module)
         self._take_alias()
 
     def _import_from_group(self, written: str, start: int) -> None:

@@ -9,7 +9,7 @@ from dowse.model.source import Category
 
 
 class Language(Struct, frozen=True):
-    """One language. `grammar` is `module:function` of its wheel, or empty: its files are read as plain text."""
+    """One language. `grammar` is `module:function` of its wheel; with none its files are read as text."""
 
     name: str
     grammar: str = ""
@@ -65,7 +65,9 @@ LANGUAGES: tuple[Language, ...] = (
     Language("lua", "tree_sitter_lua:language", (".lua", ".rockspec"), (), ("lua", "luajit")),
     Language("nix", "tree_sitter_nix:language", (".nix",)),
     Language("objc", "tree_sitter_objc:language", (".m", ".mm"), query="c_family objc"),
-    Language("ocaml", "tree_sitter_ocaml:language_ocaml", (".ml",), (), ("ocaml",), query="ocaml_interface ocaml"),
+    Language(
+        "ocaml", "tree_sitter_ocaml:language_ocaml", (".ml",), (), ("ocaml",), query="ocaml_interface ocaml"
+    ),
     Language(
         "ocaml_interface", "tree_sitter_ocaml:language_ocaml_interface", (".mli",), query="ocaml_interface"
     ),
@@ -98,9 +100,7 @@ LANGUAGES: tuple[Language, ...] = (
         ("ts-node", "tsx"),
         query="ecmascript typescript",
     ),
-    Language(
-        "tsx", "tree_sitter_typescript:language_tsx", (".tsx",), query="ecmascript typescript jsx"
-    ),
+    Language("tsx", "tree_sitter_typescript:language_tsx", (".tsx",), query="ecmascript typescript jsx"),
     Language("zig", "tree_sitter_zig:language", (".zig", ".zon")),
     # Markup, style, schema and build languages.
     Language("cmake", "tree_sitter_cmake:language", (".cmake",), ("CMakeLists.txt",)),
@@ -113,14 +113,21 @@ LANGUAGES: tuple[Language, ...] = (
     Language("hcl", "tree_sitter_hcl:language", (".tf", ".tfvars", ".hcl"), category=_CONFIG),
     Language("html", "tree_sitter_html:language", (".html", ".htm", ".xhtml")),
     Language(
-        "make", "tree_sitter_make:language", (".mk", ".mak"), ("Makefile", "makefile", "GNUmakefile"), ("make",)
+        "make",
+        "tree_sitter_make:language",
+        (".mk", ".mak"),
+        ("Makefile", "makefile", "GNUmakefile"),
+        ("make",),
     ),
     Language("sql", "tree_sitter_sql:language", (".sql", ".ddl", ".dml")),
     Language("svelte", "tree_sitter_svelte:language", (".svelte",)),
     Language("vue", "tree_sitter_html:language", (".vue",)),
     # Documents.
     Language(
-        "markdown", "tree_sitter_markdown:language", (".md", ".markdown", ".mdx", ".mdc", ".qmd"), category=_DOCS
+        "markdown",
+        "tree_sitter_markdown:language",
+        (".md", ".markdown", ".mdx", ".mdc", ".qmd"),
+        category=_DOCS,
     ),
     Language("restructuredtext", "", (".rst", ".rest"), category=_DOCS),
     Language("notebook", "", (".ipynb",), category=_DOCS),
@@ -132,10 +139,27 @@ LANGUAGES: tuple[Language, ...] = (
         category=_DOCS,
     ),
     # Settings and data.
-    Language("json", "tree_sitter_json:language", (".json", ".jsonc", ".json5", ".webmanifest"), (".babelrc", ".eslintrc"), category=_CONFIG),
+    Language(
+        "json",
+        "tree_sitter_json:language",
+        (".json", ".jsonc", ".json5", ".webmanifest"),
+        (".babelrc", ".eslintrc"),
+        category=_CONFIG,
+    ),
     Language("toml", "tree_sitter_toml:language", (".toml",), ("Pipfile",), category=_CONFIG),
-    Language("xml", "tree_sitter_xml:language_xml", (".xml", ".xsd", ".plist", ".csproj", ".storyboard", ".xib"), category=_CONFIG),
-    Language("yaml", "tree_sitter_yaml:language", (".yaml", ".yml"), (".clang-format", ".clang-tidy"), category=_CONFIG),
+    Language(
+        "xml",
+        "tree_sitter_xml:language_xml",
+        (".xml", ".xsd", ".plist", ".csproj", ".storyboard", ".xib"),
+        category=_CONFIG,
+    ),
+    Language(
+        "yaml",
+        "tree_sitter_yaml:language",
+        (".yaml", ".yml"),
+        (".clang-format", ".clang-tidy"),
+        category=_CONFIG,
+    ),
     # Known by name, read as text: no wheel carries a grammar that holds up.
     Language("ini", "", (".ini", ".cfg", ".conf", ".properties", ".env", ".editorconfig"), category=_CONFIG),
     Language("csv", "", (".csv", ".tsv"), category=_DATA),
@@ -193,7 +217,9 @@ def _extension(filename: str) -> str:
 
 
 _OBJC = re.compile(rb"^\s*(@interface|@protocol|@implementation|@import|#import)\b", re.M)
-_CPP = re.compile(rb"^\s*(class\s+\w+|namespace\b|template\s*<|using\s+\w+|public:|private:|protected:)|\bstd::", re.M)
+_CPP = re.compile(
+    rb"^\s*(class\s+\w+|namespace\b|template\s*<|using\s+\w+|public:|private:|protected:)|\bstd::", re.M
+)
 _MATLAB = re.compile(rb"^\s*(function\b|%|classdef\b)", re.M)
 
 

@@ -6,12 +6,15 @@ from dowse.parse.positions import text_of
 
 _TRAILING_NAME = re.compile(r"(?:(?<=\.)#)?[\w$]+[?!]?\s*\Z")
 _GENERICS = re.compile(r"\s*(?:<[^()]*>|\[[^()\[\]]*\])\s*\Z")
-_FIRST_NAME = re.compile(r"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:(?:\.|::|\\)[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
+_FIRST_NAME = re.compile(
+    r"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:(?:\.|::|\\)[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*"
+)
 _OPERATOR = re.compile(r"(?:^|::)\s*(operator\b.*)")
 """The name of a C++ operator has separators in it that separate nothing: `List::operator->`."""
 _SEPARATOR = re.compile(r"::|->|[.:\\#]")
 _CHAIN_BACKWARDS = re.compile(
-    r"(?:(?:>-\??|::|\.[&?]?|\.!!?|:)(?:[ \t]*\n\s*)?(?:\)[^()\n]{0,40}\(|\][^\[\]\n]{0,40}\[)?[?!]?[\w@$\\\x80-\xff]+)+"
+    r"(?:(?:>-\??|::|\.[&?]?|\.!!?|:)(?:[ \t]*\n\s*)?"
+    r"(?:\)[^()\n]{0,40}\(|\][^\[\]\n]{0,40}\[)?[?!]?[\w@$\\\x80-\xff]+)+"
 )
 """`.log.self` of `self.log.`: separators, arguments and names, from the end of a chain to its beginning."""
 _MAX_RECEIVER = 80
@@ -55,10 +58,11 @@ def split_qualified(text: str) -> tuple[str, str]:
         name = operator.group(1)
         name = name if name.startswith("operator(") else name.partition("(")[0].rstrip()
         return name, dotted(text[: operator.start()])
-    last = None
-    for last in _SEPARATOR.finditer(text):
-        pass
-    if last is None or last.end() == len(text) or not last.start():
+    separators = list(_SEPARATOR.finditer(text))
+    if not separators:
+        return text, ""
+    last = separators[-1]
+    if last.end() == len(text) or not last.start():
         return text, ""
     return text[last.end() :].strip(), dotted(text[: last.start()])
 
@@ -118,7 +122,7 @@ def inferred_type(value: str) -> str:
 
 
 def type_text(text: str) -> str:
-    """A written type on one line, without the punctuation that introduces it, or the quotes that put it off."""
+    """A written type on one line, without the punctuation before it or the quotes that put it off."""
     bare = " ".join(text.split()).lstrip(":->= ").strip()[:120]
     quote = bare[:1]
     if quote and quote in "\"'" and bare.count(quote) == 2 and bare.endswith(quote):

@@ -1,6 +1,8 @@
 """The package of a file whose language takes it from the folder."""
 
-_BY_FILE = frozenset({"python", "javascript", "typescript", "tsx", "svelte", "vue", "rust", "ruby", "lua", "dart"})
+_BY_FILE = frozenset(
+    {"python", "javascript", "typescript", "tsx", "svelte", "vue", "rust", "ruby", "lua", "dart"}
+)
 _ROOTS = frozenset({"src", "lib", "Sources", "source", "app", "packages"})
 _ENTRY_STEMS = frozenset({"__init__", "index", "mod", "lib", "main"})
 

@@ -1,12 +1,13 @@
 """Reads one file: what it is, what is in it, and how it is cut."""
 
 from bisect import bisect_left
+from itertools import pairwise
 
 import xxhash
 from msgspec import Struct
 from tree_sitter import Tree
 
-from dowse.model.code import Chunk, ChunkKind, Facts, ParsedFile, Reference, Symbol, SymbolKind
+from dowse.model.code import Chunk, ChunkKind, Facts, ParsedFile, Reference, References, Symbol
 from dowse.model.config import ChunkSettings, IndexSettings
 from dowse.model.issues import Issue, Level
 from dowse.model.source import Category, Skipped, SkipReason
@@ -100,7 +101,7 @@ class _Reading:
             line_count=self._line_count(),
             chunks=tuple(self._chunks()),
             symbols=tuple(parsed.symbols),
-            references=tuple(parsed.references),
+            references=References.of(parsed.references),
             facts=parsed.file_facts,
             package=parsed.package,
             imports=parsed.imports,
@@ -137,7 +138,11 @@ class _Reading:
         source = self.source if plain is self.data else plain.decode("latin-1")
         tree = loaded.parser.parse(plain)
         embedded = find_embedded(self.data) if self.language.name in HOSTS else []
-        keywords = loaded.keywords.union(*(part.loaded.keywords for part in embedded)) if embedded else loaded.keywords
+        keywords = (
+            loaded.keywords.union(*(part.loaded.keywords for part in embedded))
+            if embedded
+            else loaded.keywords
+        )
         extracted = extract(loaded, tree, source, self.positions, embedded)
         made = assemble(extracted, self.source, self.positions, self.language, keywords, self.path)
         if self.language.category is Category.CONFIG and len(made.symbols) > _MAX_KEYS:
@@ -154,13 +159,15 @@ class _Reading:
 
     def _lines(self) -> list[str]:
         starts = [*self.positions.starts[: self._line_count()], len(self.source)]
-        return [self.source[a:b] for a, b in zip(starts, starts[1:], strict=False)]
+        return [self.source[a:b] for a, b in pairwise(starts)]
 
     def _chunks(self) -> list[Chunk]:
         parsed = self.parsed
         pieces = parsed.pieces
         if pieces is None:
-            pieces = Chunker(parsed.symbols, self._lines(), self.positions, parsed.tree, self.settings).pieces()
+            pieces = Chunker(
+                parsed.symbols, self._lines(), self.positions, parsed.tree, self.settings
+            ).pieces()
         within = symbols_within(parsed.symbols, pieces)
         return [self._chunk(piece, indexes) for piece, indexes in zip(pieces, within, strict=True)]
 

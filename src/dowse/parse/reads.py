@@ -1,4 +1,4 @@
-"""Which names a piece of code reads: every word that is neither text, nor keyword, nor otherwise accounted for."""
+"""Which names a piece of code reads: every word that is no text, no keyword and nothing already counted."""
 
 import re
 from collections import Counter
@@ -24,7 +24,9 @@ def find_reads(
     for draft in extracted.drafts:
         (children[draft.parent.index] if draft.parent else outermost).append(draft)
     reads = [
-        _reads(code, _own_spans(draft.start, draft.end, children[(draft.twin or draft).index]), draft, keywords)
+        _reads(
+            code, _own_spans(draft.start, draft.end, children[(draft.twin or draft).index]), draft, keywords
+        )
         for draft in extracted.drafts
     ]
     return reads, _reads(code, _own_spans(0, len(code), outermost), extracted.file, keywords)
@@ -51,9 +53,7 @@ def _own_spans(start: int, end: int, children: list[Draft]) -> Iterator[Span]:
         yield at, end
 
 
-def _reads(
-    code: str, spans: Iterator[Span], scope: Scope, keywords: frozenset[str]
-) -> tuple[str, ...]:
+def _reads(code: str, spans: Iterator[Span], scope: Scope, keywords: frozenset[str]) -> tuple[str, ...]:
     words: list[str] = []
     for start, end in spans:
         words += _WORD.findall(code, start, end)
@@ -61,7 +61,7 @@ def _reads(
         return ()
     counts = Counter(words)
     counts.subtract(scope.accounted)
-    found = [
-        word for word, count in counts.items() if count > 0 and word[0] > "9" and word not in keywords
-    ][:_MAX_READS]
+    found = [word for word, count in counts.items() if count > 0 and word[0] > "9" and word not in keywords][
+        :_MAX_READS
+    ]
     return tuple(found if code.isascii() else map(text_of, found))

@@ -5,7 +5,9 @@ from collections.abc import Iterable
 
 from dowse.model.code import SymbolKind
 
-MAY_HAVE_ROLE = frozenset({SymbolKind.CLASS, SymbolKind.STRUCT, SymbolKind.INTERFACE, SymbolKind.TRAIT, SymbolKind.TYPE})
+MAY_HAVE_ROLE = frozenset(
+    {SymbolKind.CLASS, SymbolKind.STRUCT, SymbolKind.INTERFACE, SymbolKind.TRAIT, SymbolKind.TYPE}
+)
 
 _BY_NAME: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern), role)
@@ -32,7 +34,11 @@ _MARK_ROLES = {
 
 
 def role_of(
-    kind: SymbolKind, name: str, bases: Iterable[str], decorators: Iterable[str], members: Iterable[tuple[SymbolKind, str]]
+    kind: SymbolKind,
+    name: str,
+    bases: Iterable[str],
+    decorators: Iterable[str],
+    members: Iterable[tuple[SymbolKind, str]],
 ) -> str:
     """The role of one type, or an empty string. `members` are its fields and methods."""
     if kind not in MAY_HAVE_ROLE:

@@ -14,8 +14,9 @@ _QUOTING = ":'\"`"
 _QUOTES = tuple(_QUOTING)
 _COLONS = (":", ": ")
 _NOT_A_FILE_DOC = re.compile(
-    r"(?!<!--)\W*(?:go:build|\+build|swift-tools-version|-\*-|frozen_string_literal|!)|(?i:.{0,400}?(?:copyright|spdx-license|licensed under|"
-    r"all rights reserved|part of the [\w.+ ]+ project))",
+    r"(?!<!--)\W*(?:go:build|\+build|swift-tools-version|-\*-|frozen_string_literal|!)|"
+    r"(?i:.{0,400}?(?:copyright|spdx-license|licensed under|all rights reserved"
+    r"|part of the [\w.+ ]+ project))",
     re.S,
 )
 """Licences and directives stand above what a file says of itself."""
@@ -59,7 +60,7 @@ class _Outer:
 
 
 class Sweep:
-    """Definitions, and the comments and decorators that belong to them. Handlers are called in source order."""
+    """Definitions, with their comments and decorators. Handlers are called in source order."""
 
     def __init__(self, source: str, positions: Positions) -> None:
         self.source = source
@@ -92,6 +93,10 @@ class Sweep:
     def text(self, start: int, end: int) -> str:
         text = self.source[start:end]
         return text if self._ascii else text_of(text)
+
+    def place(self, start: int, text: str, at: int) -> int:
+        """The offset in the file of a place in the text that begins at `start`."""
+        return start + (at if self._ascii else len(text[:at].encode()))
 
     def refer(
         self, kind: ReferenceKind, name: str, at: int, receiver: str = "", owner: int | None = None
@@ -149,7 +154,13 @@ class Sweep:
         around = draft.parent.index if draft.parent is not None else -1
         first = self._clauses.get(around)
         self._clauses[around] = draft
-        if first is None or first.name != draft.name or draft.docs or draft.signature or "decorators" in draft.names:
+        if (
+            first is None
+            or first.name != draft.name
+            or draft.docs
+            or draft.signature
+            or "decorators" in draft.names
+        ):
             return
         before = self.drafts[-2] if self.drafts[-1] is draft else draft
         while before.parent is not None and before.parent is not draft.parent:
@@ -187,11 +198,11 @@ class Sweep:
             draft.name, draft.name_at = text, start
         elif whole:
             bare = text.strip("\"'` \n").lstrip(":")
-            draft.name, draft.name_at = " ".join(bare.split()), start + text.index(bare)
+            draft.name, draft.name_at = " ".join(bare.split()), self.place(start, text, text.index(bare))
         else:
             draft.name, container = split_qualified(" ".join(text.split()))
             draft.receiver = draft.receiver or container
-            draft.name_at = end - len(draft.name) if container else start
+            draft.name_at = end - len(draft.name.encode()) if container else start
         draft.accounted.extend(_WORD.findall(text))
         if draft.signature is not None:
             draft.accounted.extend(_WORD.findall(text))
@@ -352,13 +363,15 @@ class Sweep:
             self._add_base(self.stack[-1], field, start, end)
 
     def _add_base(self, draft: Draft, field: str, start: int, end: int) -> None:
-        text = first_name(self.text(start, end))
+        written = self.text(start, end)
+        text = first_name(written)
         if text:
             name, receiver, at = split_callee(text)
+            at = self.place(start, written, written.index(text) + at)
             draft.add(field, dotted(text))
             draft.accounted.append(name)
             kind = ReferenceKind.INHERIT if field == "extends" else ReferenceKind.IMPLEMENT
-            self.refer(kind, name, start + at, receiver, draft.index)
+            self.refer(kind, name, at, receiver, draft.index)
 
     def _decorate(self, draft: Draft, start: int, end: int) -> None:
         text = self.text(start, end)
@@ -366,9 +379,9 @@ class Sweep:
         if name:
             draft.add("decorators", name)
             draft.accounted.extend(_WORD.findall(name))
-            at = start + text.index(name)
             bare, receiver, offset = split_callee(name)
-            self.refer(ReferenceKind.DECORATE, bare or name, at + offset, receiver, draft.index)
+            at = self.place(start, text, text.index(name) + offset)
+            self.refer(ReferenceKind.DECORATE, bare or name, at, receiver, draft.index)
 
     def _claim_lead(self, at: int, since: int = sys.maxsize) -> _Lead | None:
         """What stands directly above `at`, or between it and the wrapping node that begins at `since`."""

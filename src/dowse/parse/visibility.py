@@ -12,7 +12,24 @@ _BY_CONTAINER: dict[str, tuple[dict[SymbolKind | None, str], str]] = {
     "cpp": ({SymbolKind.CLASS: "private"}, "public"),
     "csharp": ({None: "internal", SymbolKind.MODULE: "internal"}, "private"),
 }
-_PUBLIC_BY_DEFAULT = frozenset({"kotlin", "scala", "php", "typescript", "tsx", "javascript", "svelte", "vue", "ruby", "groovy", "c", "elixir", "ocaml", "ocaml_interface"})
+_PUBLIC_BY_DEFAULT = frozenset(
+    {
+        "kotlin",
+        "scala",
+        "php",
+        "typescript",
+        "tsx",
+        "javascript",
+        "svelte",
+        "vue",
+        "ruby",
+        "groovy",
+        "c",
+        "elixir",
+        "ocaml",
+        "ocaml_interface",
+    }
+)
 _WORDS = {
     "pub": "public",
     "export": "public",

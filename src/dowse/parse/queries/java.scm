@@ -79,9 +79,12 @@
 ; What bodies do
 (method_invocation name: (identifier) @call)
 (method_reference "::" (identifier) @call)
+(explicit_constructor_invocation constructor: [(this) (super)] @call)
 (object_creation_expression type: [(type_identifier) (scoped_type_identifier)] @new)
 (object_creation_expression type: (generic_type . [(type_identifier) (scoped_type_identifier)] @new))
-((type_identifier) @type (#not-eq? @type "var"))
+; `var`, and the packages in a name that is written in full: `java.util.List`.
+((type_identifier) @type (#not-match? @type "^[a-z]"))
+(scoped_type_identifier (type_identifier) @string (#match? @string "^[a-z]"))
 (marker_annotation name: (identifier) @type)
 (annotation name: (identifier) @type)
 (throw_statement (_) @throw)

@@ -38,7 +38,7 @@
 
 ; Text
 (comment) @comment
-[(string) (encapsed_string) (heredoc_body) (nowdoc_body) (shell_command_expression) (text)] @string
+[(string) (encapsed_string) (heredoc_body) (nowdoc_body) (shell_command_expression) (text) (primitive_type)] @string
 (encapsed_string [(variable_name) (member_access_expression) (subscript_expression) (member_call_expression) (scoped_call_expression)] @code)
 (heredoc_body [(variable_name) (member_access_expression) (subscript_expression) (member_call_expression)] @code)
 (argument name: (name) @string)

@@ -122,11 +122,12 @@
 (const_item name: (identifier) @binding.name type: (_) @binding.type) @binding
 (static_item name: (identifier) @binding.name type: (_) @binding.type) @binding
 (for_expression pattern: (identifier) @binding.name)
-(tuple_pattern (identifier) @binding.name)
-(tuple_struct_pattern type: (_) (identifier) @binding.name)
+; A name with a capital is a constant to compare with: `None`, `MAX`.
+(tuple_pattern (identifier) @binding.name (#not-match? @binding.name "^[A-Z]"))
+(tuple_struct_pattern type: (_) (identifier) @binding.name (#not-match? @binding.name "^[A-Z]"))
 (captured_pattern . (identifier) @binding.name)
 (field_pattern name: (shorthand_field_identifier) @binding.name)
-(field_pattern pattern: (identifier) @binding.name)
+(field_pattern pattern: (identifier) @binding.name (#not-match? @binding.name "^[A-Z]"))
 (mut_pattern (identifier) @binding.name)
 (ref_pattern (identifier) @binding.name)
 (closure_parameters (identifier) @binding.name)

@@ -131,6 +131,19 @@
 (call_expression . (navigation_expression) @call (call_suffix . (lambda_literal)))
 (call_expression . (simple_identifier) @call (call_suffix . (lambda_literal)) (#not-eq? @call "defer"))
 (call_expression . (prefix_expression operation: "." target: (simple_identifier) @call) (call_suffix (value_arguments "(")))
+; The grammar binds the arguments of `!f(x)` and of `a + f(x)` to the whole expression before them.
+(call_expression
+  . (prefix_expression operation: (bang) target: [(simple_identifier) (navigation_expression)] @call)
+  (call_suffix . [(value_arguments "(") (lambda_literal)]))
+(call_expression
+  . (prefix_expression operation: "-" target: [(simple_identifier) (navigation_expression)] @call)
+  (call_suffix . [(value_arguments "(") (lambda_literal)]))
+(call_expression
+  . [(additive_expression rhs: [(simple_identifier) (navigation_expression)] @call)
+     (multiplicative_expression rhs: [(simple_identifier) (navigation_expression)] @call)
+     (additive_expression
+       rhs: (multiplicative_expression rhs: [(simple_identifier) (navigation_expression)] @call))]
+  (call_suffix . [(value_arguments "(") (lambda_literal)]))
 (macro_invocation (simple_identifier) @call)
 (constructor_expression constructed_type: (user_type (type_identifier) @new .))
 (constructor_expression constructed_type: (user_type (type_identifier) @new . (type_arguments) .))

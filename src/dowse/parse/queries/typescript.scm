@@ -94,6 +94,7 @@
 
 ; Names that are no reads: parameters of types, keys of shapes, the words before `is` and `in`
 (property_signature name: (property_identifier) @string)
+(predefined_type) @string
 (index_signature name: (identifier) @string)
 (type_parameter name: (type_identifier) @parameter.generic)
 (type_predicate name: (identifier) @string)
