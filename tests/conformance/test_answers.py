@@ -353,3 +353,14 @@ def test_any_order_of_writing_gives_the_same_index(store: IndexStore) -> None:
         with store.snapshot() as snapshot:
             dumps.append(dump(snapshot))
     assert dumps[0] == dumps[1]
+
+
+def test_what_a_notebooks_cell_printed_answers_no_question(store: IndexStore) -> None:
+    file = parsed("a.ipynb", "iVBORw0KGgo pixels\n")
+    output = msgspec.structs.replace(file, chunks=(msgspec.structs.replace(file.chunks[0], kind="output"),))
+    with store.write("indexing") as writer:
+        writer.put(output, stamp())
+        writer.commit(complete=True)
+    with store.snapshot() as snapshot:
+        assert places(snapshot, "pixels") == []
+        assert snapshot.totals().chunks == 1

@@ -4,6 +4,8 @@ import re
 from bisect import bisect_left
 from typing import NamedTuple
 
+from dowse.model.code import Chunk, ChunkKind
+
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
@@ -13,6 +15,14 @@ class Passage(NamedTuple):
     before: str
     content: str
     after: str
+
+
+def searched_body(text: bytes, chunk: Chunk) -> str:
+    """The text of a chunk that its words are taken from. What a notebook's cell printed, encoded pictures
+    among it, is shown with its cell but answers no question."""
+    if chunk.kind == ChunkKind.OUTPUT:
+        return ""
+    return text[chunk.start_byte : chunk.end_byte].decode("utf-8", "replace")
 
 
 def cut_passage(text: bytes, start: int, end: int, context_lines: int) -> Passage:

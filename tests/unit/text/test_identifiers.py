@@ -2,7 +2,13 @@
 
 import pytest
 
-from dowse.text.identifiers import digit_variants, mark_borders, subwords, whole_names
+from dowse.text.identifiers import (
+    digit_variants,
+    mark_borders,
+    mark_borders_of_all,
+    subwords,
+    whole_names,
+)
 
 
 @pytest.mark.parametrize(
@@ -51,3 +57,9 @@ def test_words_with_digits_have_other_spellings() -> None:
     assert digit_variants(["sha256"]) == ["sha", "256"]
     assert digit_variants(["utf", "8", "codec"]) == ["utf8"]
     assert digit_variants(["plain", "words"]) == []
+
+
+def test_many_texts_are_marked_as_each_by_itself() -> None:
+    texts = ["parseFile", "", "HTTPServer größeÄndern", "a\x1eB", "変数"]
+    assert mark_borders_of_all(texts) == [mark_borders(text) for text in texts]
+    assert mark_borders_of_all(texts[:3]) == ["parse File", "", "HTTP Server größe Ändern"]

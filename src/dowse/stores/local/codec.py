@@ -6,7 +6,7 @@ import msgspec
 import xxhash
 from msgspec import Struct
 
-from dowse.model.code import Chunk, Facts, ParsedFile, Reference, Symbol, SymbolKind
+from dowse.model.code import Chunk, Facts, ParsedFile, Reference, References, Symbol, SymbolKind
 from dowse.model.git import FileHistory
 from dowse.model.issues import Issue
 from dowse.model.source import Category, FileState, Skipped, SkipReason, Stamp
@@ -17,6 +17,7 @@ SYMBOL_COLUMNS = (
     "kind, name, qualified, start_line, end_line, name_line, name_column, parent, signature, doc, facts"
 )
 KEYED_SYMBOL_COLUMNS = f"chunk_id, name_key, {SYMBOL_COLUMNS}"
+NAME_AT = KEYED_SYMBOL_COLUMNS.split(", ").index("name")
 FILE_COLUMNS = (
     "path, language, category, is_test, package, content_hash, line_count, byte_count, chunk_count,"
     " symbol_count, reference_count"
@@ -35,10 +36,7 @@ class Head(Struct, frozen=True, array_like=True):
     issues: tuple[Issue, ...]
 
 
-_NO_FACTS = Facts()
 _pack = msgspec.msgpack.Encoder().encode
-_to_json = msgspec.json.Encoder().encode
-_read_facts = msgspec.json.Decoder(Facts).decode
 _unpack_head = msgspec.msgpack.Decoder(Head).decode
 _unpack_states = msgspec.msgpack.Decoder(list[FileState]).decode
 _unpack_state = msgspec.msgpack.Decoder(FileState).decode
@@ -84,7 +82,7 @@ def file_row(file_id: int, file: ParsedFile, stamp: Stamp, first_chunk_id: int) 
 
 
 def contents_row(file_id: int, file: ParsedFile, symbols: Sequence[Row]) -> Row:
-    references = _pack(file.references)
+    references = file.references.packed
     head = _pack(Head(file.facts, file.imports, file.doc, file.is_generated, file.is_vendored, file.issues))
     blobs = (file.text, references, head)
     return (file_id, *blobs, contents_checksum(file_columns(file), *blobs), symbols_checksum(symbols))
@@ -122,7 +120,6 @@ def read_chunk(packed: bytes, expected: int) -> Chunk:
 
 def symbol_columns(symbol: Symbol) -> Row:
     """The values of SYMBOL_COLUMNS."""
-    facts = symbol.facts
     return (
         symbol.kind.value,
         symbol.name,
@@ -134,7 +131,7 @@ def symbol_columns(symbol: Symbol) -> Row:
         symbol.parent,
         symbol.signature,
         symbol.doc,
-        "" if facts == _NO_FACTS else _to_json(facts).decode(),
+        symbol.packed_facts.decode(),
     )
 
 
@@ -186,7 +183,7 @@ def symbol_from(row: Row) -> Symbol:
         parent,
         signature,
         doc,
-        _read_facts(facts) if facts else _NO_FACTS,
+        facts.encode(),
     )
 
 
@@ -195,8 +192,9 @@ def file_from(columns: Row, contents: Row, chunks: Sequence[Row], symbols: Seque
     KEYED_SYMBOL_COLUMNS of each symbol."""
     path, language, category, is_test, package, content_hash, line_count, *counts = columns
     text, references, head, symbols_expected = check_contents(columns, contents)
-    if symbols_checksum(symbols) != symbols_expected or counts[1] != len(chunks):
-        raise ContentDamaged(f"the symbols or chunks of {path} are not what was written")
+    check_symbols(symbols, symbols_expected)
+    if counts[1] != len(chunks):
+        raise ContentDamaged(f"the chunks of {path} are not what was written")
     about = _unpack_head(head)
     return ParsedFile(
         path=path,
@@ -207,7 +205,7 @@ def file_from(columns: Row, contents: Row, chunks: Sequence[Row], symbols: Seque
         line_count=line_count,
         chunks=tuple(read_chunk(*chunk) for chunk in chunks),
         symbols=tuple(symbol_from(symbol[2:]) for symbol in symbols),
-        references=unpack_references(references),
+        references=References.unpacked(references),
         facts=about.facts,
         package=package,
         imports=about.imports,
@@ -225,6 +223,12 @@ def check_contents(columns: Row, contents: Row) -> tuple[bytes, bytes, bytes, in
     if contents_checksum(columns, text, references, head) != expected:
         raise ContentDamaged(f"what it holds of {columns[0]} is not what was written")
     return text, references, head, symbols_expected
+
+
+def check_symbols(keyed: Sequence[Row], expected: int) -> None:
+    """Raise ContentDamaged unless these KEYED_SYMBOL_COLUMNS of a file's symbols are what was written."""
+    if symbols_checksum(keyed) != expected:
+        raise ContentDamaged("the symbols of a file are not what was written")
 
 
 def skipped_row(skipped: Skipped, content_hash: str, by_walk: bool) -> Row:

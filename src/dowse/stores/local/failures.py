@@ -39,11 +39,17 @@ DAMAGE_ERRORS = (
     apsw.NotADBError,
     apsw.FormatError,
     apsw.SQLError,
+    apsw.ConstraintError,
     msgspec.DecodeError,
     UnicodeDecodeError,
 )
 """What reading a file raises that is not, or no longer, a sound database of ours. Every statement that we run
-fits our schema, so an SQLError can only mean that the file does not."""
+fits our schema, so an SQLError can only mean that the file does not; and an id that is taken already, that
+the counters are not what was written."""
+
+MISREAD_ERRORS = (TypeError, ValueError, AttributeError, LookupError)
+"""What our own code raises on values that it would never have written, a number in place of a text, say; but
+also on what a caller got wrong. Only a look at the whole database can tell the two apart."""
 
 
 @contextmanager

@@ -1,5 +1,7 @@
 """Whole files out of the database. What is not what was written is noticed here."""
 
+from collections.abc import Iterable
+
 import apsw
 
 from dowse.model.code import ParsedFile, Reference
@@ -22,11 +24,7 @@ def read_file(connection: apsw.Connection, located: Row) -> ParsedFile:
         tuple(columns),
         _contents(connection, file_id),
         chunks=[row[1:] for row in chunk_rows(connection, first_chunk_id, columns[8])],
-        symbols=rows(
-            connection,
-            f"SELECT {codec.KEYED_SYMBOL_COLUMNS} FROM symbols WHERE file_id = ? ORDER BY position",
-            (file_id,),
-        ),
+        symbols=symbol_rows(connection, file_id),
     )
 
 
@@ -37,6 +35,25 @@ def chunk_rows(connection: apsw.Connection, first_chunk_id: int, count: int) -> 
         "SELECT id, packed, checksum FROM chunks WHERE id >= ? AND id < ? ORDER BY id",
         (first_chunk_id, first_chunk_id + count),
     )
+
+
+def symbol_rows(connection: apsw.Connection, file_id: int) -> list[Row]:
+    """KEYED_SYMBOL_COLUMNS of each symbol of a file, in order."""
+    return rows(
+        connection,
+        f"SELECT {codec.KEYED_SYMBOL_COLUMNS} FROM symbols WHERE file_id = ? ORDER BY position",
+        (file_id,),
+    )
+
+
+def check_symbols_of(connection: apsw.Connection, file_ids: Iterable[int]) -> None:
+    """Raise ContentDamaged unless all symbols of these files are what was written. A single one cannot be
+    told: the checksum is over all of a file's, which takes 0.1 ms for a file."""
+    for file_id in dict.fromkeys(file_ids):
+        row = find_row(connection, "SELECT symbols_checksum FROM contents WHERE file_id = ?", (file_id,))
+        if row is None:
+            raise ContentDamaged("a symbol has lost its file")
+        codec.check_symbols(symbol_rows(connection, file_id), row[0])
 
 
 def read_text_and_references(

@@ -10,6 +10,7 @@ from dowse.model.results import StoredChunk
 from dowse.model.source import Category
 from dowse.stores.local import codec
 from dowse.stores.local.failures import ContentDamaged
+from dowse.stores.local.held_files import symbol_rows
 from dowse.stores.local.sql import find_row, id_list, rows
 from dowse.text.passages import cut_passage
 
@@ -51,12 +52,12 @@ def _read_home(connection: apsw.Connection, file_id: int) -> _Home:
     if row is None:
         raise ContentDamaged("a chunk has lost its file")
     columns = row[5:]
-    text, *_ = codec.check_contents(columns, row[:5])
+    text, _, _, symbols_expected = codec.check_contents(columns, row[:5])
     path, language, category, is_test, package, *_ = columns
-    names = rows(connection, "SELECT name FROM symbols WHERE file_id = ? ORDER BY position", (file_id,))
-    return _Home(
-        path, language, Category(category), package, bool(is_test), text, tuple(name for (name,) in names)
-    )
+    symbols = symbol_rows(connection, file_id)
+    codec.check_symbols(symbols, symbols_expected)
+    names = tuple(symbol[codec.NAME_AT] for symbol in symbols)
+    return _Home(path, language, Category(category), package, bool(is_test), text, names)
 
 
 def _stored(chunk_id: int, chunk: Chunk, home: _Home, context_lines: int) -> StoredChunk:
@@ -70,7 +71,15 @@ def _stored(chunk_id: int, chunk: Chunk, home: _Home, context_lines: int) -> Sto
         is_test=home.is_test,
         chunk=chunk,
         content=passage.content,
-        symbol_names=tuple(home.symbol_names[position] for position in chunk.symbols),
+        symbol_names=_names_in(chunk, home),
         context_before=passage.before,
         context_after=passage.after,
     )
+
+
+def _names_in(chunk: Chunk, home: _Home) -> tuple[str, ...]:
+    """Each of the two may be what was written, but of two generations."""
+    try:
+        return tuple(home.symbol_names[position] for position in chunk.symbols)
+    except IndexError as error:
+        raise ContentDamaged(f"a chunk of {home.path} does not fit its symbols") from error

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import apsw
 
 from dowse.stores.local import codec
+from dowse.stores.local.failures import MISREAD_ERRORS, ContentDamaged
 from dowse.stores.local.held_files import LOCATED_COLUMNS, chunk_rows, read_text_and_references
 from dowse.stores.local.sql import Row, rows
 from dowse.stores.local.words import file_documents
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 def all_documents(connection: apsw.Connection) -> Iterator["Document"]:
     """Every document that the word index must hold, as this connection sees the database now."""
     for located in rows(connection, f"SELECT {LOCATED_COLUMNS} FROM files ORDER BY id"):
-        yield from _documents_of(connection, located)
+        try:
+            yield from _documents_of(connection, located)
+        except MISREAD_ERRORS as error:
+            raise ContentDamaged(f"a file cannot be read back: {error}") from error
 
 
 def _documents_of(connection: apsw.Connection, located: Row) -> Iterator["Document"]:

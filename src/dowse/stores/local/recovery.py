@@ -7,7 +7,13 @@ import msgspec
 
 from dowse.ports.clock import Clock
 from dowse.stores.local import codec, words
-from dowse.stores.local.failures import DAMAGE_ERRORS, ContentDamaged, LexicalDamaged, suspect_mark
+from dowse.stores.local.failures import (
+    DAMAGE_ERRORS,
+    MISREAD_ERRORS,
+    ContentDamaged,
+    LexicalDamaged,
+    suspect_mark,
+)
 from dowse.stores.local.held_files import LOCATED_COLUMNS, read_file
 from dowse.stores.local.lexical import LexicalReader, LexicalStage, fresh_folder
 from dowse.stores.local.rebuild import all_documents
@@ -126,7 +132,7 @@ def database_problems(connection: apsw.Connection) -> tuple[str, ...]:
     try:
         structure = [str(text) for (text,) in rows(connection, "PRAGMA integrity_check(5)") if text != "ok"]
         return (*structure, *_content_problems(connection))
-    except (*DAMAGE_ERRORS, apsw.IOError) as error:
+    except (*DAMAGE_ERRORS, *MISREAD_ERRORS, apsw.IOError) as error:
         return (f"The database cannot be read: {error}.",)
 
 
@@ -138,12 +144,25 @@ def _content_problems(connection: apsw.Connection) -> list[str]:
         (held,) = codec.unpack_states([state])
         if (held.path, held.content_hash) != (file.path, file.content_hash):
             raise ContentDamaged(f"the stamp of {file.path} belongs to another content")
+    for skipped in rows(connection, "SELECT path, reason, detail, files, state FROM skipped"):
+        codec.skipped_from(skipped)
+    for (packed,) in rows(connection, "SELECT packed FROM histories"):
+        codec.unpack_history(packed)
+    if _ids_are_given_twice(connection):
+        problems.append("The next ids are in use already.")
     ((chunks, symbols),) = rows(connection, "SELECT total(chunk_count), total(symbol_count) FROM files")
     for table, expected in (("chunks", chunks), ("symbols", symbols)):
         ((count,),) = rows(connection, f"SELECT count(*) FROM {table}")
         if count != int(expected):
             problems.append(f"There are {count} {table} instead of {int(expected)}.")
     return problems
+
+
+def _ids_are_given_twice(connection: apsw.Connection) -> bool:
+    state = read_state(connection)
+    ((last_file,),) = rows(connection, "SELECT ifnull(max(id), 0) FROM files")
+    ((last_chunk,),) = rows(connection, "SELECT ifnull(max(id), 0) FROM chunks")
+    return int(last_file) >= state.next_file_id or int(last_chunk) >= state.next_chunk_id
 
 
 def lexical_problems(connection: apsw.Connection, home: Path, lexical: Lexical) -> tuple[str, ...]:

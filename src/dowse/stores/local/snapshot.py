@@ -16,10 +16,11 @@ from dowse.model.source import FileState, Skipped
 from dowse.ports.store import FoundSymbol, Matches, TermQuery
 from dowse.rank.question import clauses
 from dowse.stores.local import codec
-from dowse.stores.local.failures import ContentDamaged, reading
-from dowse.stores.local.held_files import find_file, read_text_and_references
+from dowse.stores.local.failures import DAMAGE_ERRORS, MISREAD_ERRORS, ContentDamaged, reading
+from dowse.stores.local.held_files import check_symbols_of, find_file, read_text_and_references
 from dowse.stores.local.hydration import hydrate
 from dowse.stores.local.lexical import FileSet, LexicalReader
+from dowse.stores.local.recovery import database_problems
 from dowse.stores.local.schema import State
 from dowse.stores.local.sql import find_row, id_list, rows
 from dowse.stores.local.totals import read_totals
@@ -37,7 +38,11 @@ def _edge(
     @wraps(method)
     def guarded(snapshot: "LocalSnapshot", /, *args: P.args, **kwargs: P.kwargs) -> T:
         with reading(snapshot.folder, snapshot.root):
-            return method(snapshot, *args, **kwargs)
+            try:
+                return method(snapshot, *args, **kwargs)
+            except MISREAD_ERRORS as error:
+                snapshot.blame(error)
+                raise
 
     return guarded
 
@@ -56,6 +61,13 @@ class LocalSnapshot:
 
     def close(self) -> None:
         self._connection.close()
+
+    def blame(self, error: Exception) -> None:
+        """Raise ContentDamaged if the database is the reason for an error that a fault of ours, or of the
+        caller, would raise as well."""
+        problems = () if isinstance(error, DAMAGE_ERRORS) else database_problems(self._connection)
+        if problems:
+            raise ContentDamaged(problems[0]) from error
 
     @property
     def meta(self) -> IndexMeta:
@@ -132,12 +144,14 @@ class LocalSnapshot:
         columns = ", ".join(f"s.{column}" for column in codec.SYMBOL_COLUMNS.split(", "))
         found = rows(
             self._connection,
-            f"SELECT f.path, s.chunk_id, {columns} FROM symbols s JOIN files f ON f.id = s.file_id"
+            f"SELECT s.file_id, f.path, s.chunk_id, {columns} FROM symbols s JOIN files f ON f.id = s.file_id"
             " WHERE s.name_key = ? ORDER BY s.name <> ?, f.path, s.start_line, s.position LIMIT ?",
             (name.casefold(), name, max(limit, 0)),
         )
+        check_symbols_of(self._connection, (row[0] for row in found))
         return tuple(
-            FoundSymbol(path, chunk_id, codec.symbol_from(tuple(symbol))) for path, chunk_id, *symbol in found
+            FoundSymbol(path, chunk_id, codec.symbol_from(tuple(symbol)))
+            for _, path, chunk_id, *symbol in found
         )
 
     @_edge
@@ -187,8 +201,8 @@ class LocalSnapshot:
         found = rows(
             self._connection,
             "SELECT f.path, f.content_hash FROM files f LEFT JOIN histories h ON h.file_id = f.id"
-            " WHERE h.content_hash IS NOT f.content_hash OR (h.seen_at <> '' AND ?1 <> '' AND h.seen_at <> ?1)"
-            " ORDER BY f.path",
+            " WHERE h.content_hash IS NOT f.content_hash"
+            " OR (h.seen_at <> '' AND ?1 <> '' AND h.seen_at <> ?1) ORDER BY f.path",
             (head,),
         )
         return dict(found)

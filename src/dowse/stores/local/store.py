@@ -96,9 +96,10 @@ class LocalStore:
             with reading(self._folder, self._root), ExitStack() as undo:
                 connection = open_for_reading(self._database)
                 undo.callback(connection.close)
+                # All that is asked must come from one moment: the tables may be made just now.
+                connection.execute("BEGIN")
                 found = self._known_version(connection)
                 if found == SCHEMA_VERSION:
-                    connection.execute("BEGIN")
                     state = read_state(connection)
                     if state.meta.generation == 0:
                         raise NoIndex(self._root)

@@ -1,12 +1,13 @@
 """The word index: its fields, and one document for each chunk."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from dowse.model.code import Chunk
 from dowse.rank.question import NAME_FIELD, TEXT_FIELDS
 from dowse.text.file_filter import chunk_kinds
-from dowse.text.identifiers import MAX_WORD_BYTES, join_names, mark_borders
+from dowse.text.identifiers import MAX_WORD_BYTES, join_names, mark_borders_of_all
+from dowse.text.passages import searched_body
 
 if TYPE_CHECKING:
     from tantivy import Document, Index, Schema
@@ -25,6 +26,7 @@ _NO_CHUNK = 0
 
 TOKENIZER = "code"
 _LONGEST_REFERENCE = 256
+_TEXTS_OF_A_CHUNK = 6
 
 
 def layout() -> str:
@@ -69,34 +71,42 @@ def file_documents(
     text: bytes,
     chunks: Sequence[tuple[int, Chunk]],
     kind_of: Callable[[int], str],
-    referred: Set[str],
+    referred: Collection[str],
 ) -> Iterator["Document"]:
     """The documents of one file. `kind_of` tells the kind of the symbol at a position, `referred` the names
     that the file refers to."""
     import tantivy
 
-    marked_path = mark_borders(path)
     names = {name[:_LONGEST_REFERENCE] for name in referred}
-    for chunk_id, chunk in chunks:
-        body = text[chunk.start_byte : chunk.end_byte].decode("utf-8", "replace")
+    bodies = [searched_body(text, chunk) for _, chunk in chunks]
+    marked_path, *marked = mark_borders_of_all([path, *_texts(chunks, bodies)])
+    at = 0
+    for (chunk_id, chunk), plain_body in zip(chunks, bodies, strict=True):
+        name, qualified, signature, doc, comments, body = marked[at : at + _TEXTS_OF_A_CHUNK]
+        at += _TEXTS_OF_A_CHUNK
         document = tantivy.Document(
             file=file_id,
             chunk=chunk_id,
             kind=list(chunk_kinds(chunk, kind_of)),
-            name=mark_borders(chunk.name),
-            qualified=mark_borders(chunk.qualified),
-            signature=mark_borders(chunk.signature),
+            name=name,
+            qualified=qualified,
+            signature=signature,
             path=marked_path,
-            doc=mark_borders(chunk.doc),
-            comments=mark_borders(chunk.comments),
-            body=mark_borders(body),
-            words=join_names(body),
+            doc=doc,
+            comments=comments,
+            body=body,
+            words=join_names(plain_body),
             refs=list(names),
         )
         names.clear()
         yield document
     if names:
         yield tantivy.Document(file=file_id, chunk=_NO_CHUNK, refs=list(names))
+
+
+def _texts(chunks: Sequence[tuple[int, Chunk]], bodies: Sequence[str]) -> Iterator[str]:
+    for (_, chunk), body in zip(chunks, bodies, strict=True):
+        yield from (chunk.name, chunk.qualified, chunk.signature, chunk.doc, chunk.comments, body)
 
 
 def reference_key(name: str) -> str:

@@ -115,7 +115,7 @@ class LocalWriter:
                     file.text,
                     chunks,
                     lambda position: symbols[position].kind.value,
-                    {reference.name for reference in file.references},
+                    file.references.names,
                 )
             )
 

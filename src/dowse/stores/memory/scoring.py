@@ -8,7 +8,7 @@ from dowse.model.code import Chunk
 from dowse.rank.question import NAME_FIELD, TEXT_FIELDS, Clause
 from dowse.stores.memory.contents import HeldFile
 from dowse.text.identifiers import subwords, whole_names
-from dowse.text.passages import cut_passage
+from dowse.text.passages import searched_body
 
 _SATURATION = 1.2
 _LENGTH_SHARE = 0.75
@@ -56,7 +56,7 @@ class WordTable:
 
 
 def _field_words(held: HeldFile, chunk: Chunk) -> FieldWords:
-    body = cut_passage(held.parsed.text, chunk.start_byte, chunk.end_byte, 0).content
+    body = searched_body(held.parsed.text, chunk)
     texts = {
         "name": chunk.name,
         "qualified": chunk.qualified,

@@ -38,9 +38,7 @@ def test_joined_text_splits_into_whole_names(text: str) -> None:
 def test_there_is_one_document_for_each_chunk_and_the_first_holds_the_references() -> None:
     file = parsed("pkg/a.py", "def one():\n    run()\ndef two():\n    run()\n    stop()\n")
     chunks = list(enumerate(file.chunks, 7))
-    first, second = file_documents(
-        3, file.path, file.text, chunks, lambda _: "function", {"run", "stop"}
-    )
+    first, second = file_documents(3, file.path, file.text, chunks, lambda _: "function", {"run", "stop"})
     assert (first["file"], first["chunk"], sorted(first["refs"])) == ([3], [7], ["run", "stop"])
     assert (second["chunk"], second["name"], second["refs"]) == ([8], ["two"], [])
 
