@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from dowse.adapters.background import BackgroundProcess
+from dowse.adapters.background import BackgroundProcess, Requests
 from dowse.adapters.background import background_turn as _background_turn
 from dowse.adapters.checkout import find_checkout
 from dowse.adapters.clock import SystemClock
@@ -124,6 +124,11 @@ def _read(place: Path, shown: str) -> bytes:
 def background_turn(root: str) -> AbstractContextManager[bool]:
     """Held by the background process of one index; False if another one is at it already."""
     return _background_turn(_index_folder(_locate(root, "exact").root))
+
+
+def background_requests(root: str) -> Requests:
+    """What is asked of the background process of one index while it works."""
+    return Requests(_index_folder(_locate(root, "exact").root))
 
 
 def _each_setting(loaded: LoadedConfig) -> Iterator[Setting]:

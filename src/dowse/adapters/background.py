@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 _LOCK_FILE = "background.lock"
 _LOG_FILE = "background.log"
+_AGAIN_FILE = "background.again"
 _LARGEST_LOG_BYTES = 256 * 1024
 
 
@@ -25,15 +26,19 @@ class BackgroundProcess:
     def catch_up(self) -> bool:
         if not self._enabled:
             return False
-        if self._child is not None and self._child.poll() is None:
-            return True
         try:
-            if _is_taken(self._folder / _LOCK_FILE):
+            if self._is_at_work():
+                Requests(self._folder).add()
                 return True
             self._child = self._start()
         except OSError:
             return False
         return True
+
+    def _is_at_work(self) -> bool:
+        if self._child is not None and self._child.poll() is None:
+            return True
+        return _is_taken(self._folder / _LOCK_FILE)
 
     def _start(self) -> subprocess.Popen[bytes]:
         self._folder.mkdir(parents=True, exist_ok=True)
@@ -48,6 +53,22 @@ class BackgroundProcess:
                 # It outlives the terminal that asked, and Ctrl-C there.
                 start_new_session=True,
             )
+
+
+class Requests:
+    """Whether somebody asked for a run while one was at work, and may be reading history for minutes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._mark = folder / _AGAIN_FILE
+
+    def add(self) -> None:
+        self._mark.touch()
+
+    def pending(self) -> bool:
+        return self._mark.exists()
+
+    def forget(self) -> None:
+        self._mark.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager

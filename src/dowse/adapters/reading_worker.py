@@ -17,7 +17,7 @@ from dowse.adapters.read_file import FileReader, import_function
 from dowse.adapters.reading_frames import LENGTH_BYTES, Ready, Reply, WorkerSetup, WorkItem
 
 _ALLOCATIONS_BETWEEN_COLLECTIONS = 200_000
-"""What a file leaves behind is freed by counting references; looking for cycles in it took a tenth of the time."""
+"""What a file leaves behind is freed by counting references; looking for cycles took a tenth of the time."""
 _MEMORY_BASE_BYTES = 1 << 30
 _MEMORY_FACTOR = 64
 """Room beyond the base for each byte of the largest file: a syntax tree is 10 to 30 times its source."""

@@ -130,7 +130,8 @@ def _index(read_status: Callable[[], Status]) -> Check:
     if not status.indexed:
         return Check("index", Verdict.OK, f"{root} is not indexed", f"Run 'dowse index {root}' to index it.")
     if status.freshness.stale:
-        behind = f"{status.freshness.files_behind} files behind"
+        count = status.freshness.files_behind
+        behind = f"{count:,} {'file' if count == 1 else 'files'} behind"
         return Check("index", Verdict.WARNING, f"The index of {root} is {behind}", "Run 'dowse index'.")
     if status.freshness.partial:
         return Check("index", Verdict.WARNING, f"The index of {root} is not finished", "Run 'dowse index'.")

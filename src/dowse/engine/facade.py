@@ -17,9 +17,11 @@ from dowse.engine.search import check_query, find
 from dowse.engine.site import Site
 from dowse.engine.status import read_status
 from dowse.engine.watching import WatchNews, follow
+from dowse.model.code import ParsedFile, Reference
 from dowse.model.config import Config
 from dowse.model.diagnosis import Diagnosis
 from dowse.model.errors import IndexBusy, IndexDamaged, NoIndex
+from dowse.model.git import FileHistory
 from dowse.model.progress import CancelToken, ProgressSink, ignore_progress
 from dowse.model.query import SearchQuery
 from dowse.model.results import Freshness, IndexReport, SearchResult, Status, Totals
@@ -28,7 +30,7 @@ from dowse.model.tree import SyntaxTree
 from dowse.ports.background import Background
 from dowse.ports.git import GitHistory
 from dowse.ports.machine import Machine
-from dowse.ports.store import IndexStore
+from dowse.ports.store import FoundSymbol, IndexStore
 from dowse.ports.watch import ChangeFeed
 
 _QUICK_WALK_S = 0.05
@@ -211,6 +213,26 @@ class Engine:
         except NoIndex:
             return Totals()
 
+    def read_file(self, path: str) -> ParsedFile:
+        """A file as the index holds it, with chunks, symbols, facts and references. Raises FileMissing."""
+        with self._store.snapshot() as snapshot:
+            return snapshot.get_file(path)
+
+    def find_symbols(self, name: str, limit: int = 50) -> tuple[FoundSymbol, ...]:
+        """Definitions of that name, ignoring case; exact case first."""
+        with self._store.snapshot() as snapshot:
+            return snapshot.symbols_named(name, limit)
+
+    def find_references(self, name: str, limit: int = 1000) -> tuple[tuple[str, Reference], ...]:
+        """Every place that mentions a name, as (path, reference), unresolved."""
+        with self._store.snapshot() as snapshot:
+            return snapshot.find_references(name, limit)
+
+    def find_history(self, path: str) -> FileHistory | None:
+        """Who wrote the lines of a file, and when; None where git does not know or has not been asked yet."""
+        with self._store.snapshot() as snapshot:
+            return snapshot.history(path)
+
     def owes_git_facts(self) -> bool:
         """Whether there are files whose history git knows and the index does not."""
         if not self._config.index.git_facts or self.checkout.git_dir is None:
@@ -219,12 +241,22 @@ class Engine:
             return bool(snapshot.histories_due(self._services.git.head()))
 
     def fill_git_facts(
-        self, *, progress: ProgressSink = ignore_progress, cancel: CancelToken | None = None
+        self,
+        *,
+        progress: ProgressSink = ignore_progress,
+        cancel: CancelToken | None = None,
+        interrupted: Callable[[], bool] = lambda: False,
     ) -> GitFactsReport:
         """Read who wrote the lines, for every file where that is not known yet."""
         if not self._config.index.git_facts:
             return GitFactsReport()
-        return fill_git_facts(self._current_site(), self._services.git, progress=progress, cancel=cancel)
+        return fill_git_facts(
+            self._current_site(),
+            self._services.git,
+            progress=progress,
+            cancel=cancel,
+            interrupted=interrupted,
+        )
 
     def parse_tree(
         self, path: str, *, max_depth: int | None = None, kinds: Collection[str] = ()

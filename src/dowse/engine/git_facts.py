@@ -10,6 +10,7 @@ from dowse.engine.site import Site
 from dowse.model.errors import IndexBusy
 from dowse.model.git import FileHistory
 from dowse.model.progress import CancelToken, Phase, ProgressSink, ignore_progress
+from dowse.ports.background import READING_HISTORY
 from dowse.ports.git import GitHistory
 
 _COMMIT_EVERY_FILES = 200
@@ -34,10 +35,15 @@ def fill_git_facts(
     *,
     progress: ProgressSink = ignore_progress,
     cancel: CancelToken | None = None,
+    interrupted: Callable[[], bool] = lambda: False,
     pause: Callable[[float], None] = time.sleep,
 ) -> GitFactsReport:
-    """Read the history of every file that is due. Stops when told to; the next run goes on from there."""
-    return _Filling(site, git, Pace(site.clock, progress), cancel or CancelToken(), pause).run()
+    """Read the history of every file that is due. Stops when told to; the next run goes on from there.
+
+    `interrupted` is asked after each file: there may be something more urgent to do.
+    """
+    filling = _Filling(site, git, Pace(site.clock, progress), cancel or CancelToken(), pause)
+    return filling.run(interrupted)
 
 
 class _Filling:
@@ -53,7 +59,7 @@ class _Filling:
         self._saved_s = site.clock.monotonic()
         self._files = 0
 
-    def run(self) -> GitFactsReport:
+    def run(self, interrupted: Callable[[], bool]) -> GitFactsReport:
         due = self._due()
         self._pace.begin(Phase.INDEXING, len(due), len(due))
         for path, history in self._git.histories(sorted(due.items()), self._cancel):
@@ -61,7 +67,7 @@ class _Filling:
                 break
             self._waiting.append((path, history))
             self._pace.step(path, 1)
-            if self._is_time_to_save() and not self._save():
+            if interrupted() or (self._is_time_to_save() and not self._save()):
                 break
         self._save()
         stopped = self._cancel.cancelled
@@ -93,7 +99,7 @@ class _Filling:
 
     def _write(self) -> None:
         """Files that changed or went away meanwhile are left out: their facts are due anew."""
-        with self._site.store.write("git facts") as writer:
+        with self._site.store.write(READING_HISTORY) as writer:
             with self._site.store.snapshot() as snapshot:
                 due, complete = snapshot.histories_due(self._git.head()), snapshot.meta.complete
                 seconds = snapshot.meta.index_seconds

@@ -13,7 +13,7 @@ from dowse.ports.store import IndexStore, IndexWriter
 _COMMIT_EVERY_S = 5.0
 """How much work a kill may cost. A commit takes about 0.1 s, so this costs 2 % at the most."""
 
-SETTINGS_CHANGED = "The settings or the parser changed, so every file was read again."
+SETTINGS_CHANGED = "The settings or the parser changed, so every file is read anew."
 
 
 def bring_up_to_date(
@@ -145,6 +145,7 @@ class _Run:
             index_bytes=self._site.store.size_bytes(),
             cancelled=cancelled,
             forced=self._force,
+            kept=not (cancelled and self._rebuilds),
             issues=(*self._said_aloud(), *counts.issues),
         )
 

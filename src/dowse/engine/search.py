@@ -1,11 +1,14 @@
 """One search: check the question, look up words and names, order, and show the best."""
 
+from difflib import get_close_matches
+
 from msgspec import Struct
 
 from dowse.model.code import ChunkKind, SymbolKind
 from dowse.model.errors import InvalidRequest
 from dowse.model.query import Filter, SearchMode, SearchQuery
 from dowse.model.results import Hit
+from dowse.parse.languages import LANGUAGES
 from dowse.ports.store import FoundSymbol, Snapshot, TermQuery
 from dowse.rank.lexical import FIELD_WEIGHTS, exact_first, name_parts, names_asked_for, relevances
 
@@ -46,6 +49,7 @@ def check_query(query: SearchQuery) -> None:
     if query.mode is SearchMode.VECTOR:
         raise InvalidRequest("This index holds no vectors; search in keyword mode", param="mode")
     _check_kinds(query.filter.kinds)
+    _check_languages(query.filter.languages)
 
 
 def _check_kinds(kinds: tuple[str, ...]) -> None:
@@ -53,6 +57,19 @@ def _check_kinds(kinds: tuple[str, ...]) -> None:
     if unknown:
         raise InvalidRequest(
             f"Unknown kind: {', '.join(unknown)}. Known kinds: {', '.join(sorted(_KINDS))}", param="kind"
+        )
+
+
+def _check_languages(languages: tuple[str, ...]) -> None:
+    known = sorted(language.name for language in LANGUAGES)
+    for name in languages:
+        if name.lower() in known:
+            continue
+        near = get_close_matches(name.lower(), known, n=1)
+        raise InvalidRequest(
+            f"Unknown language: {name}. {f'Did you mean {near[0]}? ' if near else ''}"
+            f"Known languages: {', '.join(known)}",
+            param="language",
         )
 
 
@@ -101,12 +118,13 @@ def _ends_with(found: FoundSymbol, parts: tuple[str, ...]) -> bool:
     return have[-len(parts) :] == tuple(part.lower() for part in parts)
 
 
-def _likelihood(found: FoundSymbol, name: str) -> tuple[bool, bool, bool, int, str, int]:
+def _likelihood(found: FoundSymbol, name: str) -> tuple[bool, bool, bool, bool, int, str, int]:
     symbol = found.symbol
     return (
         symbol.name != name,
         symbol.facts.is_test,
         symbol.kind in _LESSER_KINDS,
+        symbol.kind is SymbolKind.EXTENSION,
         symbol.qualified.count("."),
         found.path,
         symbol.start_line,

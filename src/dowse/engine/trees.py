@@ -14,8 +14,8 @@ _LEAF_CHARS = 80
 
 
 class _Node(Protocol):
-    """A grammar's node, as far as it is shown. Its own points are not: asking for them corrupts memory in
-    tree-sitter 0.26.0, so that lines and columns are worked out from the bytes."""
+    """A grammar's node, as far as it is shown. Its own points are not: reading a line or column over 256 from
+    one frees that number too early in tree-sitter 0.26.0, so both are worked out from the bytes."""
 
     @property
     def type(self) -> str: ...

@@ -19,5 +19,5 @@ class GitHistory(Protocol):
     def histories(
         self, files: Iterable[tuple[str, str]], cancel: CancelToken
     ) -> Iterator[tuple[str, FileHistory]]:
-        """Git facts for (path, content_hash) pairs, as they become known. Untracked files get an empty one."""
+        """Git facts for (path, content_hash) pairs, as they become known; empty ones for untracked files."""
         ...

@@ -71,8 +71,8 @@ class Snapshot(Protocol):
     def history(self, path: str) -> FileHistory | None: ...
 
     def histories_due(self, head: str = "") -> Mapping[str, str]:
-        """Indexed files, with their content hash, whose git facts are missing, older than the content, or were read
-        before the file was committed and at another commit than `head`."""
+        """Indexed files, with their content hash, whose git facts are missing, older than the content, or
+        were read before the file was committed and at another commit than `head`."""
         ...
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dowse.adapters.background import BackgroundProcess, background_turn
+from dowse.adapters.background import BackgroundProcess, Requests, background_turn
 
 HOLDER = """
 import sys
@@ -47,6 +47,17 @@ def test_no_second_process_is_started_while_one_is_at_it(
     background = BackgroundProcess("/nowhere", tmp_path)
     assert background.catch_up()
     assert not (tmp_path / "background.log").exists()
+
+
+def test_a_process_at_work_is_told_that_somebody_asked_again(
+    tmp_path: Path, holder: "subprocess.Popen[str]"
+) -> None:
+    requests = Requests(tmp_path)
+    assert not requests.pending()
+    assert BackgroundProcess("/nowhere", tmp_path).catch_up()
+    assert requests.pending()
+    requests.forget()
+    assert not requests.pending()
 
 
 def test_a_killed_process_leaves_no_turn_behind(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:

@@ -88,6 +88,11 @@ def test_the_state_of_the_index_is_told_with_what_to_run(
     assert "dowse index" in found.hint
 
 
+def test_one_file_is_not_one_files() -> None:
+    stale = status_of(freshness=Freshness(3, stale=True, files_behind=1))
+    assert index_check(stale).message.endswith(" is 1 file behind")
+
+
 def test_an_index_that_cannot_be_looked_at_is_a_problem() -> None:
     def refuse() -> Status:
         raise StorageFailed("/home", "Input/output error")

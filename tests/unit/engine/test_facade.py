@@ -112,6 +112,21 @@ def test_status_tells_what_is_there(world: World) -> None:
     assert after.health.database
 
 
+@pytest.mark.requirement("dowse.project.python_api")
+def test_what_is_held_of_a_file_can_be_read(world: World) -> None:
+    with world.engine() as engine:
+        engine.index()
+        engine.fill_git_facts()
+        file, history = engine.read_file("app.py"), engine.find_history("app.py")
+        assert (file.text, file.symbols[0].name) == (b"def load_config()\n", "load_config")
+        assert history is not None
+        assert history.content_hash == file.content_hash
+        assert [found.path for found in engine.find_symbols("LOAD_CONFIG")] == ["app.py"]
+        assert engine.find_references("nothing") == ()
+        with pytest.raises(FileMissing):
+            engine.read_file("gone.py")
+
+
 def test_git_facts_can_be_filled_and_switched_off(world: World) -> None:
     with world.engine() as engine:
         engine.index()

@@ -67,6 +67,13 @@ def test_a_cancelled_run_keeps_what_it_has_and_the_next_goes_on(world: World) ->
     assert fill(world, FakeGit()).files == 5 - report.files
 
 
+def test_something_more_urgent_ends_a_run_early_and_the_next_goes_on(world: World) -> None:
+    asked = iter((False, False, True))
+    report = fill_git_facts(world.site, FakeGit(), interrupted=lambda: next(asked), pause=world.clock.pause)
+    assert (report.files, report.left, report.cancelled) == (3, 2, False)
+    assert fill(world, FakeGit()).files == 2
+
+
 def test_facts_of_a_file_that_changed_meanwhile_stay_due(world: World) -> None:
     git = FakeGit(known={"f1.py": FileHistory("hash of another content", commits=9)})
     report = fill(world, git)

@@ -207,7 +207,8 @@ def test_a_forced_run_that_is_cancelled_leaves_the_old_index() -> None:
     before = world.index().generation
     world.files.write("a.py", "def changed()\n")
     world.reader.stop_after = 2
-    assert world.index(force=True, cancel=CancelToken()).cancelled
+    report = world.index(force=True, cancel=CancelToken())
+    assert (report.cancelled, report.kept) == (True, False)
     assert world.indexed == {path: text.encode() for path, text in THREE.items()}
     assert world.meta.generation == before
 
