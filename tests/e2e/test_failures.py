@@ -16,6 +16,7 @@ from tests.support.process import Dowse
         (("search", ""), 2, "Query cannot be empty"),
         (("search", "x", "--limit", "0"), 2, "Limit must be greater than 0"),
         (("search", "x", "--kind", "thing"), 2, "Unknown kind: thing"),
+        (("search", "x", "--lang", "pyton"), 2, "Unknown language: pyton. Did you mean python?"),
         (("index", "no/such/folder"), 8, "does not exist or is not a directory"),
         (("status", "no/such/folder"), 8, "does not exist or is not a directory"),
         (("parse-tree", "no_such.py"), 8, "No such file"),
@@ -67,6 +68,20 @@ def test_with_a_broken_config_the_harmless_commands_work(project: Path, dowse: D
         assert "exclude" in done.stderr
         assert "workers" in done.stderr
     assert dowse.run("doctor").returncode == 10
+
+
+@pytest.mark.requirement("dowse.cli.errors")
+def test_with_json_a_broken_config_has_its_problems_one_by_one(project: Path, dowse: Dowse) -> None:
+    (project / "dowse.toml").write_text("[index]\nexclud = ['x']\nworkers = 'many'\n")
+    error = json.loads(dowse.run("search", "load_config", "--json").stderr)["error"]
+    assert [(issue["rule"], issue["line"]) for issue in error["issues"]] == [
+        ("config-unknown-key", 2),
+        ("config-wrong-value", 3),
+    ]
+    assert "\x1b" not in json.dumps(error, ensure_ascii=False)
+    said = dowse.run("search", "load_config").stderr
+    assert said.startswith("Error: The configuration has 2 problems:\n")
+    assert said.count("exclud'") == 1
 
 
 @pytest.mark.requirement("dowse.cli.config_lint")

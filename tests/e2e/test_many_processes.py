@@ -1,17 +1,18 @@
-"""Processes that work at once, are interrupted, or are killed."""
+"""Processes that work at once on one folder."""
 
 import json
-import random
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.support.process import Dowse, finish_all, kill_group
+from dowse.adapters.clock import SystemClock
+from dowse.adapters.folders import find_home, index_folder
+from dowse.ports.background import CATCHING_UP
+from dowse.stores.local import LocalStore
+from tests.support.process import Dowse, finish_all
 
 FILES = 400
-ROUNDS = 4
 
 
 @pytest.fixture
@@ -23,14 +24,6 @@ def many(tmp_path: Path) -> Dowse:
         body = "\n".join(f"    value_{n}_{line} = compute({line})" for line in range(60))
         (root / f"module_{n}.py").write_text(f"def function_{n}(argument):\n{body}\n")
     return Dowse(root)
-
-
-def wait_for_progress(process: subprocess.Popen[str]) -> None:
-    """Until the first line of progress says that the work has begun."""
-    assert process.stderr is not None
-    for line in process.stderr:
-        if "Indexing" in line:
-            return
 
 
 @pytest.mark.requirement("dowse.reliability.two_writers_four_readers", "dowse.keeping.one_writer")
@@ -48,54 +41,6 @@ def test_two_indexers_and_four_readers_get_answers_or_a_clear_refusal(many: Dows
     assert 0 in statuses
     assert many.json("index")["total_files"] == FILES
     assert many.json("status")["freshness"] == many.json("status")["freshness"]
-
-
-@pytest.mark.requirement("dowse.reliability.killed_full")
-def test_killed_while_indexing_it_opens_answers_and_ends_whole(many: Dowse) -> None:
-    chance = random.Random(7)
-    for _ in range(ROUNDS):
-        process = many.start("index", "--force")
-        wait_for_progress(process)
-        try:
-            process.wait(timeout=chance.random() * 0.8)
-        except subprocess.TimeoutExpired:
-            kill_group(process)
-        process.communicate()
-        found = many.run("search", "function_7")
-        assert found.returncode in (0, 1, 3), found.stderr
-    report = many.json("index")
-    assert (report["total_files"], report["cancelled"]) == (FILES, False)
-    assert many.hits("function_7")[0] == "module_7.py"
-    health = many.json("status", "--thorough")["health"]
-    assert health == {"database": True, "lexical": True, "problems": []}
-
-
-@pytest.mark.requirement("dowse.progress.cancel", "dowse.progress.resume")
-def test_ctrl_c_stops_with_a_sound_index_and_says_how_to_go_on(many: Dowse) -> None:
-    process = many.start("index")
-    wait_for_progress(process)
-    kill_group(process, signal.SIGINT)
-    _, err = process.communicate(timeout=60)
-    if process.returncode == 0:
-        pytest.skip("the run had ended before it was interrupted")
-    assert process.returncode == 130
-    assert "goes on from there" in err
-    assert "Traceback" not in err
-    report = many.json("index")
-    assert report["total_files"] == FILES
-
-
-def test_an_answer_after_an_interrupted_first_run_says_that_it_is_partial(many: Dowse) -> None:
-    process = many.start("index")
-    wait_for_progress(process)
-    kill_group(process, signal.SIGTERM)
-    process.communicate(timeout=60)
-    status = many.json("status")
-    freshness = status["freshness"]
-    assert isinstance(freshness, dict)
-    if status["indexed"] and process.returncode == 130:
-        assert freshness["partial"] is True
-        assert freshness["files_behind"] > 0
 
 
 @pytest.mark.requirement("dowse.fresh.background_run", "dowse.git.background")
@@ -128,3 +73,18 @@ def test_watch_brings_in_an_edit_and_ends_on_ctrl_c(many: Dowse) -> None:
     assert process.wait(timeout=60) == 0
     process.communicate()
     assert many.hits("edited_while_watching")[0] == "module_7.py"
+
+
+def test_our_own_background_run_is_waited_for_and_not_reported_as_a_stranger(project: Path) -> None:
+    dowse = Dowse(project)
+    dowse.run("index", "--quiet")
+    root = str(project.resolve())
+    store = LocalStore(index_folder(root, find_home("")), root, SystemClock())
+    with store.write(CATCHING_UP):
+        process = dowse.start("index", "--quiet")
+        assert process.stderr is not None
+        assert process.stderr.readline().startswith("Waiting for the background run")
+        assert process.poll() is None
+    assert finish_all([process])[0].returncode == 0
+    with store.write("indexing"):
+        assert dowse.run("index").returncode == 4

@@ -37,6 +37,18 @@ def test_a_folder_that_was_indexed_by_itself_answers_for_itself(project: Path, d
     assert "main.go" in dowse.hits("Serve")
 
 
+@pytest.mark.requirement("dowse.incremental.ignore_rules")
+def test_a_changed_ignore_rule_takes_files_out_and_brings_others_in(project: Path, dowse: Dowse) -> None:
+    dowse.run("index", "--quiet")
+    assert (dowse.hits("load_config")[0], dowse.hits("generated_thing")) == ("src/config.py", [])
+    (project / ".gitignore").write_text("")
+    (project / ".dowseignore").write_text("config.py\n")
+    report = dowse.json("index")
+    assert (report["indexed"], report["removed"]) == (3, 1), "both rule files and build/out.py"
+    assert dowse.hits("generated_thing")[0] == "build/out.py"
+    assert "src/config.py" not in dowse.hits("load_config")
+
+
 @pytest.mark.requirement("dowse.reading.worktrees", "dowse.keeping.one_per_checkout")
 def test_a_worktree_never_answers_from_another_checkout(project: Path, dowse: Dowse) -> None:
     dowse.run("index", "--quiet")

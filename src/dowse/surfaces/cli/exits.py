@@ -10,6 +10,7 @@ UNHEALTHY = 10
 INTERNAL = 70
 INTERRUPTED = 130
 OUTPUT_CLOSED = 141
+TERMINATED = 143
 
 STATUS_OF: Mapping[str, int] = MappingProxyType(
     {
@@ -32,7 +33,7 @@ Exit status:
   1  nothing found    6  disk refuses             70   a fault in Dowse
   2  wrong usage      7  configuration is broken  130  interrupted
   3  no index yet     8  no such path             141  output was closed
-  4  index is busy    9  no grammar for that file"""
+  4  index is busy    9  no grammar for that file 143  terminated"""
 
 
 def status_of(code: str) -> int:

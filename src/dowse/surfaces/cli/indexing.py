@@ -1,11 +1,17 @@
 """`dowse index`."""
 
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+
 import click
 
 from dowse.engine.facade import Engine
+from dowse.model.errors import IndexBusy
+from dowse.model.issues import Issue, Level
 from dowse.model.progress import CancelToken
 from dowse.model.results import IndexReport, Totals
-from dowse.surfaces.cli.exits import INTERRUPTED
+from dowse.ports.background import OWN_TASKS
 from dowse.surfaces.cli.output import (
     count_text,
     duration_text,
@@ -21,6 +27,9 @@ from dowse.surfaces.cli.stopping import stoppable
 
 _LANGUAGES_SHOWN = 12
 _ISSUES_SHOWN = 5
+_BUSY_PAUSE_S = 0.1
+_NEXT = "Run 'dowse index' again: it goes on from there."
+_UNCHANGED = "The index is as it was before: what is built anew is kept only at the end."
 
 
 @click.command("index")
@@ -50,25 +59,45 @@ def index(
     silent = quiet or as_json
     with open_engine(path or ".", scope="exact" if path else "checkout") as engine, stoppable() as cancel:
         with shown_progress(silent) as sink:
-            report = engine.index(
+            run = partial(
+                engine.index,
                 force=force,
                 include_tests=include_tests,
                 include_vendor=include_vendor,
                 progress=sink,
                 cancel=cancel,
             )
+            report = _after_our_own_background(run, cancel)
         git_files = None
         if not report.cancelled:
             git_files = _git_facts(engine, wait, silent, cancel)
         totals = engine.totals()
     if as_json:
         print_json({**_as_dict(report), "languages": plain(totals.languages), "git_files": git_files})
-    elif not quiet:
+    elif quiet:
+        _print_issues([issue for issue in report.issues if issue.level is not Level.INFO])
+    elif report.kept:
         _print_report(report, totals)
-    if report.cancelled:
-        click.echo("Interrupted. Run 'dowse index' again: it goes on from there.", err=True)
-        return INTERRUPTED
+    if report.cancelled or (wait and cancel.cancelled):
+        click.echo(f"Interrupted. {_NEXT if report.kept else _UNCHANGED}", err=True)
+        return cancel.status
     return 0
+
+
+def _after_our_own_background(run: Callable[[], IndexReport], cancel: CancelToken) -> IndexReport:
+    """Another user's run is reported at once; one that Dowse started by itself is waited for."""
+    waiting = False
+    while True:
+        try:
+            return run()
+        except IndexBusy as busy:
+            if busy.details.get("task") not in OWN_TASKS:
+                raise
+            if not waiting:
+                click.echo("Waiting for the background run to finish ...", err=True)
+            waiting = True
+        cancel.check()
+        time.sleep(_BUSY_PAUSE_S)
 
 
 def _git_facts(engine: Engine, wait: bool, silent: bool, cancel: CancelToken) -> int | None:
@@ -91,10 +120,10 @@ def _as_dict(report: IndexReport) -> dict[str, object]:
 
 def _print_report(report: IndexReport, totals: Totals) -> None:
     changed = report.indexed + report.removed
-    head = "Indexed" if changed else "Up to date:"
-    click.echo(
-        f"{head} {click.style(one_line(report.root), bold=True)} in {duration_text(report.duration_s)}"
-    )
+    head = "Stopped:" if report.cancelled else "Indexed" if changed else "Up to date:"
+    took = "after" if report.cancelled else "in"
+    root = click.style(one_line(report.root), bold=True)
+    click.echo(f"{head} {root} {took} {duration_text(report.duration_s)}")
     if changed:
         read = f"{count_text(report.indexed, 'file')} read ({size_text(report.bytes_read)})"
         click.echo(f"  this run   {read}, {report.unchanged:,} unchanged, {report.removed:,} removed")
@@ -105,7 +134,7 @@ def _print_report(report: IndexReport, totals: Totals) -> None:
     )
     print_languages(totals)
     print_skips(totals)
-    _print_issues(report)
+    _print_issues(report.issues)
 
 
 def print_languages(totals: Totals) -> None:
@@ -128,8 +157,8 @@ def print_skips(totals: Totals) -> None:
         click.echo(line)
 
 
-def _print_issues(report: IndexReport) -> None:
-    for line in list(issue_lines(report.issues))[:_ISSUES_SHOWN]:
+def _print_issues(issues: Sequence[Issue]) -> None:
+    for line in list(issue_lines(issues))[:_ISSUES_SHOWN]:
         click.echo(line, err=True)
-    if len(report.issues) > _ISSUES_SHOWN:
-        click.echo(f"... and {len(report.issues) - _ISSUES_SHOWN} more", err=True)
+    if len(issues) > _ISSUES_SHOWN:
+        click.echo(f"... and {len(issues) - _ISSUES_SHOWN} more", err=True)

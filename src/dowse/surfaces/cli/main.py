@@ -1,5 +1,6 @@
 """The command line's frame: runs a command; what goes wrong becomes a message and an exit status."""
 
+import gc
 import os
 import sys
 import traceback
@@ -11,10 +12,14 @@ from dowse.model.errors import AppError, Cancelled, InvalidConfig
 from dowse.surfaces.cli import exits
 from dowse.surfaces.cli.app import cli
 
+_ALLOCATIONS_BETWEEN_COLLECTIONS = 100_000
+"""A command is short, or makes millions of values without cycles; looking for them is a tenth of indexing."""
+
 
 def run(arguments: list[str]) -> int:
     """Run one command line; returns the exit status. Results go to stdout, everything else to stderr."""
     as_json, stdout = "--json" in arguments, sys.stdout
+    gc.set_threshold(_ALLOCATIONS_BETWEEN_COLLECTIONS, 50, 50)
     try:
         status = cli.main(arguments, prog_name="dowse", standalone_mode=False, color=_colours())
         sys.stdout.flush()
@@ -25,8 +30,8 @@ def run(arguments: list[str]) -> int:
     except click.ClickException as error:
         return _fail("INVALID_REQUEST", error.format_message(), exits.USAGE, as_json, usage=error)
     except AppError as error:
-        details = "".join(f"\n  {line}" for line in _problems(error))
-        return _fail(error.code, error.message + details, exits.status_of(error.code), as_json)
+        problems = error.details.get("issues") if isinstance(error, InvalidConfig) else None
+        return _fail(error.code, error.message, exits.status_of(error.code), as_json, problems=problems)
     except (Cancelled, KeyboardInterrupt, click.Abort):
         click.echo("Interrupted.", err=True)
         return exits.INTERRUPTED
@@ -48,32 +53,33 @@ def run(arguments: list[str]) -> int:
 
 
 def _fail(
-    code: str, message: str, status: int, as_json: bool, usage: click.ClickException | None = None
+    code: str,
+    message: str,
+    status: int,
+    as_json: bool,
+    *,
+    usage: click.ClickException | None = None,
+    problems: object = None,
 ) -> int:
-    if as_json:
-        from dowse.surfaces.cli.output import json_text
+    """`problems` are those of the configuration, all of them at once."""
+    from dowse.surfaces.cli.output import count_text, issue_lines, json_text
 
-        click.echo(json_text({"error": {"code": code, "message": message, "exit_status": status}}), err=True)
+    issues = problems if isinstance(problems, tuple) else ()
+    if as_json:
+        error: dict[str, object] = {"code": code, "message": message, "exit_status": status}
+        click.echo(json_text({"error": {**error, "issues": issues} if issues else error}), err=True)
     elif usage is not None:
         usage.show()
     else:
-        click.echo(click.style("Error: ", fg="red") + message, err=True, color=_colours())
+        lines = [f"The configuration has {count_text(len(issues), 'problem')}:"] if issues else [message]
+        lines += [f"  {line}" for line in issue_lines(issues)]
+        click.echo(click.style("Error: ", fg="red") + "\n".join(lines), err=True, color=_colours())
     return status
 
 
 def _colours() -> bool | None:
     """None leaves it to click: colours on terminals, none elsewhere. https://no-color.org"""
     return False if os.environ.get("NO_COLOR") else None
-
-
-def _problems(error: AppError) -> list[str]:
-    """The configuration's problems, all of them at once."""
-    if not isinstance(error, InvalidConfig):
-        return []
-    from dowse.surfaces.cli.output import issue_lines
-
-    issues = error.details.get("issues")
-    return list(issue_lines(issues)) if isinstance(issues, tuple | list) else []
 
 
 def _discard_output(stdout: TextIO) -> None:

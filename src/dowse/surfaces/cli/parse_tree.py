@@ -18,7 +18,12 @@ from dowse.surfaces.cli.output import one_line, print_json
     "--kind", "kinds", multiple=True, metavar="KIND", help="Only nodes of this kind, with what is in them."
 )
 @click.option(
-    "--format", "style", type=click.Choice(["human", "json", "sexp"]), default="human", show_default=True
+    "--format",
+    "style",
+    type=click.Choice(["human", "json", "sexp"]),
+    default="human",
+    show_default=True,
+    help="An indented tree, one JSON document, or the bare shape as grammars' tests write it.",
 )
 def parse_tree(
     file: str, pattern: str | None, max_depth: int | None, kinds: tuple[str, ...], style: str

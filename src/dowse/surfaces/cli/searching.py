@@ -42,25 +42,33 @@ def search(
     """
     from dowse.bootstrap import open_engine
 
-    wanted = SearchQuery(
-        text=query,
-        limit=limit,
-        context_lines=context_lines,
-        filter=Filter(
-            paths=paths,
-            languages=tuple(name.lower() for name in languages),
-            extensions=tuple(ext.lstrip(".").lower() for ext in extensions),
-            kinds=tuple(kind.lower() for kind in kinds),
-            tests=tests,
-        ),
-    )
     with open_engine(index_path) as engine:
+        root = engine.root
+        wanted = SearchQuery(
+            text=query,
+            limit=limit,
+            context_lines=context_lines,
+            filter=Filter(
+                paths=tuple(path_inside(root, glob) for glob in paths),
+                languages=tuple(name.lower() for name in languages),
+                extensions=tuple(ext.lstrip(".").lower() for ext in extensions),
+                kinds=tuple(kind.lower() for kind in kinds),
+                tests=tests,
+            ),
+        )
         result = engine.search(wanted)
     if as_json:
-        print_json(_as_dict(result))
+        print_json({"root": root, **_as_dict(result)})
     else:
         _print_result(result)
     return 0 if result.hits else NOTHING_FOUND
+
+
+def path_inside(root: str, glob: str) -> str:
+    """A glob that begins with the indexed folder is meant inside it."""
+    excludes = "!" if glob.startswith("!") else ""
+    inside = glob.removeprefix("!").removeprefix(root.rstrip("/") + "/")
+    return excludes + inside
 
 
 def _as_dict(result: SearchResult) -> dict[str, object]:
@@ -127,13 +135,13 @@ def hit_lines(hit: Hit, words: tuple[str, ...]) -> list[str]:
 
 def _snippet(hit: Hit, words: tuple[str, ...]) -> list[str]:
     before = split_lines(hit.chunk.context_before)
-    lines = split_lines(hit.chunk.content.rstrip())
-    start, end = best_window(lines, words, _SNIPPET_LINES)
-    first = hit.chunk.chunk.start_line
-    numbered = [(first - len(before) + i, line) for i, line in enumerate(before)]
-    numbered += [(first + i, lines[i]) for i in range(start, end)]
-    below = hit.chunk.chunk.end_line + 1
-    numbered += [(below + i, line) for i, line in enumerate(split_lines(hit.chunk.context_after))]
+    after = split_lines(hit.chunk.context_after)
+    around = max(len(before), len(after))
+    lines = split_lines(hit.chunk.content if around else hit.chunk.content.rstrip())
+    start, end = best_window(split_lines(hit.chunk.content.rstrip()), words, _SNIPPET_LINES)
+    start, end = start + len(before) - around, end + len(before) + around
+    first = hit.chunk.chunk.start_line - len(before)
+    numbered = list(enumerate([*before, *lines, *after], first))[max(0, start) : end]
     return [f"{click.style(f'{number:>6}', dim=True)}  {_marked(line, words)}" for number, line in numbered]
 
 

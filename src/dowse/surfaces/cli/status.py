@@ -18,7 +18,7 @@ def status(path: str, as_json: bool, skipped: bool, thorough: bool) -> None:
     from dowse.bootstrap import open_engine
 
     with open_engine(path, tolerant=True) as engine:
-        found = engine.status(with_skipped=skipped, thorough=thorough)
+        found = engine.status(with_skipped=skipped or as_json, thorough=thorough)
     if as_json:
         print_json(found)
     else:

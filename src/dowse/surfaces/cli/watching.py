@@ -1,5 +1,7 @@
 """`dowse watch`."""
 
+from contextlib import ExitStack
+
 import click
 
 from dowse.model.results import Freshness, IndexReport
@@ -17,10 +19,16 @@ def watch(path: str | None) -> None:
     with (
         open_engine(path or ".", scope="exact" if path else "nearest") as engine,
         stoppable() as cancel,
-        shown_progress(False) as sink,
+        ExitStack() as first_run,
     ):
         click.echo(f"Watching {one_line(engine.root)}. Press Ctrl-C to stop.", err=True)
-        engine.watch(news=_print_news, progress=sink, cancel=cancel)
+        sink = first_run.enter_context(shown_progress(False))
+
+        def say(news: IndexReport | Freshness) -> None:
+            first_run.close()  # A bar that is still drawn would stand in front of every line.
+            _print_news(news)
+
+        engine.watch(news=say, progress=sink, cancel=cancel)
 
 
 def _print_news(news: IndexReport | Freshness) -> None:

@@ -10,6 +10,7 @@ from dowse.surfaces.cli.exits import (
     NOTHING_FOUND,
     OUTPUT_CLOSED,
     STATUS_OF,
+    TERMINATED,
     UNHEALTHY,
     status_of,
 )
@@ -27,7 +28,7 @@ def test_every_error_has_a_row() -> None:
 
 def test_every_status_is_explained_in_the_help() -> None:
     told = {int(word) for word in EXPLANATION.split() if word.isdigit()}
-    meant = set(STATUS_OF.values()) | {0, NOTHING_FOUND, UNHEALTHY, INTERRUPTED, OUTPUT_CLOSED}
+    meant = set(STATUS_OF.values()) | {0, NOTHING_FOUND, UNHEALTHY, INTERRUPTED, OUTPUT_CLOSED, TERMINATED}
     assert meant - told == set()
 
 

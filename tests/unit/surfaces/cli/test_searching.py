@@ -5,7 +5,7 @@ import click
 from dowse.model.code import Chunk
 from dowse.model.results import Freshness, Hit, StoredChunk
 from dowse.model.source import Category
-from dowse.surfaces.cli.searching import freshness_lines, hit_lines
+from dowse.surfaces.cli.searching import freshness_lines, hit_lines, path_inside
 
 
 def hit(content: str, *, path: str = "src/app.py", before: str = "", after: str = "") -> Hit:
@@ -32,6 +32,20 @@ def test_a_long_hit_is_cut_to_the_lines_that_answer() -> None:
 def test_context_is_numbered_like_the_file() -> None:
     lines = shown(hit("body", before="above", after="below"))
     assert [line.split() for line in lines[1:]] == [["9", "above"], ["10", "body"], ["11", "below"]]
+
+
+def test_context_has_no_gaps_where_a_long_hit_is_cut() -> None:
+    body = "\n".join(["def save():", *["    x"] * 30, "    commit the batch", "    y", ""])
+    lines = shown(hit(body, before="a\nb\n", after="c\nd\n"), "commit")
+    numbers = [int(line.split()[0]) for line in lines[1:]]
+    assert numbers == list(range(numbers[0], numbers[0] + 10))
+    assert lines[-1].split() == ["43", "c"]
+
+
+def test_a_path_may_be_written_in_full() -> None:
+    assert path_inside("/home/ann/shop", "/home/ann/shop/src/*.py") == "src/*.py"
+    assert path_inside("/home/ann/shop", "!/home/ann/shop/src") == "!src"
+    assert path_inside("/home/ann/shop", "/home/ann/shopping/*") == "/home/ann/shopping/*"
 
 
 def test_the_words_of_the_query_are_marked() -> None:
