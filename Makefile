@@ -12,8 +12,12 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.14 p
 RUN_STAMP := $(VENV)/.installed
 DEV_STAMP := $(VENV)/.installed-dev
 
+# The wheel, with its parser compiled where there is a C compiler (hatch_build.py), in an environment of its own.
+COMPILED       := build/compiled
+COMPILED_STAMP := $(COMPILED)/.installed
+
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint format types contracts requirements generated generated-check check record clean
+.PHONY: help demo test test-slow test-compiled lint format types contracts requirements generated generated-check check record clean
 .DELETE_ON_ERROR:
 
 help: ## List the targets
@@ -29,12 +33,15 @@ demo: $(RUN_STAMP) ## Install, index this repository and ask it a question
 test: $(DEV_STAMP) ## Install and run the whole suite (ARGS="-k word" narrows it)
 	@$(BIN)/python -m pytest $(ARGS)
 
+test-slow: $(DEV_STAMP) ## The tests that take minutes: a hundred thousand files
+	@$(BIN)/python -m pytest -m slow -s $(ARGS)
+
 lint: $(DEV_STAMP) ## Ruff: rules and format
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 
 format: $(DEV_STAMP) ## Apply ruff's fixes and format
-	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff check --fix --quiet . || true
 	@$(BIN)/ruff format .
 
 types: $(DEV_STAMP) ## mypy --strict
@@ -58,8 +65,12 @@ generated-check: $(DEV_STAMP) ## Fail if a generated file is out of date
 
 check: lint types contracts generated-check requirements ## Everything but the tests
 
-bench-%: $(DEV_STAMP) ## Run benchmarks/<name>.py and print its table
-	@$(BIN)/python -m benchmarks.$(subst -,_,$*) $(ARGS)
+test-compiled: $(COMPILED_STAMP) ## Run the parser's tests against the wheel that users get
+	@$(COMPILED)/bin/python -c "import dowse.parse.sweep as s; print('parser:', s.__file__)"
+	@$(COMPILED)/bin/python -m pytest -q -p no:cacheprovider tests/golden tests/unit/parse
+
+bench-%: $(COMPILED_STAMP) ## Run benchmarks/<name>.py on the wheel that users get, and print its table
+	@$(COMPILED)/bin/python -m benchmarks.$(subst -,_,$*) $(ARGS)
 
 record: $(RUN_STAMP) ## Record docs/demo.svg from the real program
 	@$(BIN)/python -m tools.record_demo
@@ -77,3 +88,8 @@ $(DEV_STAMP): pyproject.toml tools/install.py
 	@$(if $(PYTHON),,echo "Dowse needs Python 3.11 or newer; set PYTHON=/path/to/python3" >&2; exit 1;) \
 	$(PYTHON) tools/install.py $(VENV) --group dev
 	@touch $(RUN_STAMP) $@
+
+$(COMPILED_STAMP): pyproject.toml hatch_build.py $(shell find src -name '*.py' -o -name '*.scm') | $(DEV_STAMP)
+	@rm -rf $(COMPILED) && $(BIN)/python -m venv $(COMPILED)
+	@$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check . pytest pytest-timeout hypothesis
+	@touch $@

@@ -1,6 +1,7 @@
-"""The code that speed is measured on: the Python files of CPython's standard library and of Django, a million lines.
+"""The code that speed is measured on: CPython's standard library and Django, a million lines of Python.
 
-Nothing but Python, so that the floor and semble read exactly the files that Dowse reads. Both come from where any user has them: the running interpreter, and the package registry through pip.
+Nothing but Python, so that the floor and semble read exactly the files that Dowse reads. Both come from where
+any user has them: the running interpreter, and the package registry through pip.
 """
 
 import shutil
@@ -46,7 +47,9 @@ def many_small(count: int) -> Path:
         for number in range(count):
             path = half / f"package_{number // 50:04}" / f"module_{number:05}.py"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(f'def function_{number}(value):\n    """Number {number}."""\n    return value + {number}\n')
+            path.write_text(
+                f'def function_{number}(value):\n    """Number {number}."""\n    return value + {number}\n'
+            )
         half.rename(folder)
     return folder
 

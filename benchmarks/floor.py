@@ -1,7 +1,8 @@
-"""The floor: what any indexer must at least do. Read every file, parse it, run one tags query, with two processes.
+"""The floor, what any indexer must do: read every file, parse it and run one tags query, in two processes.
 
-The query is the grammar's own `tags.scm`, asked for its matches (a definition with its name). Run as a program it does so
-for the Python files of a folder and prints the seconds it took; starting the processes counts, as it does for Dowse.
+The query is the grammar's own `tags.scm`, asked for its matches (a definition with its name). Run as a
+program it does so for the Python files of a folder and prints the seconds it took; starting the processes
+counts, as it does for Dowse.
 """
 
 import multiprocessing

@@ -1,5 +1,6 @@
 """Runs a command and watches the memory of it and all its children together."""
 
+import contextlib
 import subprocess
 import threading
 import time
@@ -55,11 +56,9 @@ class _Watch(threading.Thread):
 def _tree(pid: int) -> list[int]:
     found = [pid]
     for parent in found:
-        try:
-            children = Path(f"/proc/{parent}/task/{parent}/children").read_text()
-        except OSError:
-            continue
-        found += [int(child) for child in children.split()]
+        for thread in Path(f"/proc/{parent}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                found += [int(child) for child in thread.read_text().split()]
     return found
 
 

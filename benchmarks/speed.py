@@ -1,4 +1,4 @@
-"""How fast Dowse indexes, notices changes and answers; every time as a ratio to something measured in the same run.
+"""How fast Dowse indexes, notices changes and answers, each time beside something measured in the same run.
 
     python -m benchmarks.speed [--quick]
 
@@ -85,7 +85,9 @@ def index_large(bench: Bench) -> None:
 def index_medium(bench: Bench) -> None:
     folder = corpus.medium()
     peak = max(bench.index_fresh(folder).peak_mb for _ in range(bench.rounds))
-    bench.add("peak memory of all processes at 100k lines", peak, "MB", 500, f"{corpus.lines_of(folder):,} lines")
+    bench.add(
+        "peak memory of all processes at 100k lines", peak, "MB", 500, f"{corpus.lines_of(folder):,} lines"
+    )
 
 
 def against_semble(bench: Bench) -> None:
@@ -96,7 +98,13 @@ def against_semble(bench: Bench) -> None:
         for _ in range(bench.rounds)
     )
     ours = min(bench.index_fresh(folder).seconds for _ in range(bench.rounds))
-    bench.add("index 1M lines, times semble 0.7.0 without its model", ours / theirs, "x", 1.5, f"semble {theirs:.2f} s")
+    bench.add(
+        "index 1M lines, times semble 0.7.0 without its model",
+        ours / theirs,
+        "x",
+        1.5,
+        f"semble {theirs:.2f} s",
+    )
 
 
 def nothing_changed(bench: Bench) -> None:
@@ -110,8 +118,8 @@ def nothing_changed(bench: Bench) -> None:
 def checked_s(folder: Path, rounds: int) -> float:
     from dowse import open_engine
 
-    with open_engine(folder) as engine:
-        return best_of(rounds + 2, lambda: engine.refresh())
+    with open_engine(str(folder)) as engine:
+        return best_of(rounds + 2, engine.bring_in)
 
 
 def edited(bench: Bench) -> None:
@@ -123,11 +131,12 @@ def edited(bench: Bench) -> None:
         shutil.copytree(source, folder)
         bench.dowse("index", str(folder), "--quiet")
         paths = sorted(folder.rglob("*.py"))
-        with open_engine(folder) as engine:
+        with open_engine(str(folder)) as engine:
             engine.search(SearchQuery("warm up"))
             for count, limit in ((1, 0.3), (10, 1.0)):
                 seconds = statistics.median(
-                    findable_s(engine, paths[i * 40 : i * 40 + count], f"zebrafinch{count}x{i}") for i in range(3)
+                    findable_s(engine, paths[i * 40 : i * 40 + count], f"zebrafinch{count}x{i}")
+                    for i in range(3)
                 )
                 bench.add(f"{count} edited of {len(paths):,} files findable", seconds, "s", limit)
 
