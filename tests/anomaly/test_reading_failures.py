@@ -57,10 +57,19 @@ def read(reader: ProcessReader, tree: Tree, cancel: CancelToken | None = None) -
     return outcomes
 
 
-def children() -> list[str]:
-    """This process's children by now, dead ones that nobody has waited for included."""
-    listing = Path("/proc/self/task").glob("*/children")
-    return [pid for each in listing for pid in each.read_text().split()]
+Children = Callable[[], list[str]]
+
+
+@pytest.fixture
+def children() -> Children:
+    """This process's children since the test began, dead ones that nobody has waited for included."""
+
+    def every_child() -> list[str]:
+        listing = Path("/proc/self/task").glob("*/children")
+        return [pid for each in listing for pid in each.read_text().split()]
+
+    before = frozenset(every_child())
+    return lambda: [pid for pid in every_child() if pid not in before]
 
 
 def descriptors() -> set[str]:
@@ -133,7 +142,7 @@ def test_whatever_a_grammar_prints_disturbs_nothing(
 
 
 def test_workers_that_cannot_start_are_reported_once_and_blame_no_file(
-    tree: Tree, make_reader: Callable[..., ProcessReader]
+    tree: Tree, make_reader: Callable[..., ProcessReader], children: Children
 ) -> None:
     tree.fill("a.py")
     with pytest.raises(ReaderFailed, match="no_such_module"):
@@ -151,7 +160,7 @@ def test_a_system_that_grants_no_process_is_reported(
 
 
 def test_cancelling_ends_a_hanging_worker_at_once_and_leaves_no_zombie(
-    tree: Tree, make_reader: Callable[..., ProcessReader]
+    tree: Tree, make_reader: Callable[..., ProcessReader], children: Children
 ) -> None:
     tree.write("a.py", "hang")
     started = time.monotonic()
@@ -162,7 +171,7 @@ def test_cancelling_ends_a_hanging_worker_at_once_and_leaves_no_zombie(
 
 
 def test_leaving_the_outcomes_unread_ends_the_workers_that_are_busy(
-    tree: Tree, make_reader: Callable[..., ProcessReader]
+    tree: Tree, make_reader: Callable[..., ProcessReader], children: Children
 ) -> None:
     tree.fill("a.py").write("b.py", "hang")
     outcomes = make_reader(file_timeout_s=60.0).read_all(tasks_of(tree), CancelToken())
@@ -172,7 +181,7 @@ def test_leaving_the_outcomes_unread_ends_the_workers_that_are_busy(
 
 
 def test_closing_leaves_no_process_and_no_descriptor_behind(
-    tree: Tree, make_reader: Callable[..., ProcessReader]
+    tree: Tree, make_reader: Callable[..., ProcessReader], children: Children
 ) -> None:
     tree.fill(*(f"{number}.py" for number in range(200))).write("crash.py", "crash")
     before = descriptors()
@@ -185,7 +194,7 @@ def test_closing_leaves_no_process_and_no_descriptor_behind(
 
 
 def test_an_idle_worker_that_was_killed_is_replaced_and_blames_no_file(
-    tree: Tree, make_reader: Callable[..., ProcessReader]
+    tree: Tree, make_reader: Callable[..., ProcessReader], children: Children
 ) -> None:
     tree.fill("a.py")
     reader = make_reader()
@@ -197,6 +206,7 @@ def test_an_idle_worker_that_was_killed_is_replaced_and_blames_no_file(
 
 
 PARENT = """
+import signal
 import sys
 from dowse.adapters.reading import ProcessReader
 from dowse.model.config import ChunkSettings, IndexSettings
@@ -205,6 +215,8 @@ from dowse.model.source import Stamp
 from dowse.ports.files import ReadTask
 from tests.support.failing_grammars import PARSE_FUNCTION
 
+# Where the tests themselves run in the background, a shell has made Ctrl-C ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 settings = IndexSettings(file_timeout_s=0.8)
 reader = ProcessReader(sys.argv[1], settings, ChunkSettings(), parse_function=PARSE_FUNCTION)
 tasks = [ReadTask(name, Stamp(1, 1, 1, 1, 1)) for name in sys.argv[2:]]

@@ -265,3 +265,82 @@ def test_an_index_of_a_newer_version_is_reported_and_rebuilt_aloud(folder: Path)
     fill(store)
     with store.snapshot() as snapshot:
         assert "newer" in snapshot.meta.notes[-1]
+
+
+def change(folder: Path, *statements: str) -> None:
+    """Behind the store's back, with pages that are sound in themselves."""
+    connection = sqlite3.connect(folder / "index.db")
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+SYMBOL_DAMAGE = {
+    "another line": "UPDATE symbols SET start_line = start_line + 1 WHERE name = 'keeper'",
+    "another name": "UPDATE symbols SET name = 'Keeper' WHERE name = 'keeper'",
+    "another chunk": "UPDATE symbols SET chunk_id = chunk_id + 1 WHERE name = 'keeper'",
+    "no kind that we know": "UPDATE symbols SET kind = 'kind' WHERE name = 'keeper'",
+    "some are gone": "DELETE FROM symbols WHERE name LIKE 'part%'",
+}
+
+
+@pytest.mark.requirement("dowse.reliability.corrupt_database")
+@pytest.mark.parametrize("damage", SYMBOL_DAMAGE)
+def test_symbols_that_are_not_what_was_written_are_never_shown(folder: Path, damage: str) -> None:
+    with make(folder).snapshot() as snapshot:
+        ids = [found.chunk_id for found in snapshot.symbols_named("keeper")]
+    change(folder, SYMBOL_DAMAGE[damage])
+    with make(folder).snapshot() as snapshot:
+        with pytest.raises(IndexDamaged, match="not what was written"):
+            snapshot.symbols_named("keeper")
+        with pytest.raises(IndexDamaged, match="not what was written"):
+            snapshot.hydrate(ids)
+
+
+MISFITS = {
+    "a stamp is a number": "UPDATE files SET state = 7 WHERE id = 3",
+    "a text is a number": "UPDATE contents SET text = 7 WHERE file_id = 3",
+    "a language is nothing": "UPDATE files SET language = x'00' WHERE id = 3",
+    "a chunk is a number": "UPDATE chunks SET packed = 7 WHERE file_id = 3",
+    "a category is unheard of": "UPDATE files SET category = 'unheard of' WHERE id = 3",
+    "a skip has no reason": "INSERT INTO skipped VALUES (x'00', 1, 'none', 7, 1, '', NULL)",
+}
+
+
+@pytest.mark.requirement("dowse.reliability.corrupt_database")
+@pytest.mark.parametrize("misfit", MISFITS)
+def test_values_of_a_kind_that_was_never_written_are_damage_and_no_fault_of_ours(
+    folder: Path, tmp_path: Path, misfit: str
+) -> None:
+    change(folder, MISFITS[misfit])
+    with pytest.raises(IndexDamaged), make(folder).snapshot() as snapshot:
+        dump(snapshot)
+    assert not make(folder).health().database
+    fill(make(folder))
+    with make(folder).snapshot() as snapshot:
+        assert dump(snapshot) == expected(tmp_path)
+
+
+def test_what_a_caller_gets_wrong_is_not_put_down_to_damage(folder: Path) -> None:
+    with make(folder).snapshot() as snapshot, pytest.raises(AttributeError):
+        snapshot.get_file(7)  # type: ignore[arg-type]
+    assert not (folder / "index.db.suspect").exists()
+
+
+@pytest.mark.requirement("dowse.reliability.corrupt_database")
+def test_ids_that_are_given_a_second_time_are_noticed_and_repaired(folder: Path) -> None:
+    change(
+        folder,
+        "UPDATE state SET value = json_set(value, '$.next_file_id', 2)",
+        "UPDATE state SET value = json_set(value, '$.next_chunk_id', 2)",
+    )
+    with (
+        pytest.raises(IndexDamaged),
+        make(folder).write("indexing") as writer,
+    ):
+        writer.put(parsed("new.py", TEXT), stamp(9))
+    with make(folder).write("indexing") as writer:
+        writer.put(parsed("new.py", TEXT), stamp(9))
+        writer.commit(complete=True)
+    assert make(folder).health().problems == ()

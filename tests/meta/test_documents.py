@@ -168,6 +168,7 @@ def test_links_and_paths_lead_somewhere(document: Path) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_make_targets_that_a_page_names_exist(document: Path) -> None:
     targets = set(re.findall(r"^([a-z][a-z-]*)%?:", text_of("Makefile"), re.M))
+    targets |= {f"bench-{path.stem}" for path in (PROJECT / "benchmarks").glob("[a-z]*.py")}
     named = re.findall(r"(?:^|`)make ([a-z-]+)", document.read_text("utf-8"), re.M)
     assert set(named) - targets == set()
 

@@ -49,7 +49,14 @@ TEXTS = st.sampled_from(
 RULES = st.sampled_from(
     ["", "*.md\n", "build/\n", "pkg/*\n!pkg/a.py\n", "/a.py\n", "*.py\n!a.py\n", "**/inner\n"]
 )
-IGNORE_FILES = st.sampled_from([".gitignore", ".dowseignore", "pkg/.gitignore"])
+IGNORE_FILES = st.sampled_from([".gitignore", ".dowseignore", "pkg/.gitignore", ".git/info/exclude"])
+LINKED = st.sampled_from(["a.py", "größe.py", "pkg", "pkg/a.py", "build", ".", "..", "nowhere"])
+
+
+def forget_link(path: Path) -> None:
+    """A link that stands where a file is to be written, and may lead anywhere."""
+    if path.is_symlink():
+        path.unlink()
 
 
 class Checkout(RuleBasedStateMachine):
@@ -84,6 +91,7 @@ class Checkout(RuleBasedStateMachine):
     def write(self, folder: str, name: str, text: bytes) -> None:
         path = self.root / folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        forget_link(path)
         path.write_bytes(text)
 
     @precondition(lambda self: self.files())
@@ -138,13 +146,22 @@ class Checkout(RuleBasedStateMachine):
     def change_ignore_rules(self, name: str, rules: str) -> None:
         path = self.root / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        forget_link(path)
         path.write_text(rules)
 
-    @rule(target_name=NAMES, link=NAMES)
-    def link(self, target_name: str, link: str) -> None:
-        path = self.root / f"link to {link}"
+    @rule(linked=LINKED, name=NAMES)
+    def link(self, linked: str, name: str) -> None:
+        """A link to a file, a folder, the project itself, out of it or to nothing."""
+        path = self.root / f"link to {name}"
         path.unlink(missing_ok=True)
-        path.symlink_to(target_name)
+        path.symlink_to(linked)
+
+    @precondition(lambda self: self.files())
+    @rule(data=st.data(), linked=LINKED)
+    def put_a_link_in_a_files_place(self, data: st.DataObject, linked: str) -> None:
+        path = data.draw(st.sampled_from(self.files()))
+        path.unlink()
+        path.symlink_to(linked)
 
     @rule()
     def open_the_index_anew(self) -> None:

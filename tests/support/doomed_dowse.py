@@ -18,6 +18,8 @@ import apsw
 from dowse.engine import indexing
 
 HASTY_S = 0.02
+AT_THE_END_S = 3600.0
+"""Otherwise a busy machine commits a part of the files first, and dies of that."""
 
 _STEPS = frozenset(
     {"os.link", "os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.truncate", "shutil.rmtree", "open"}
@@ -33,7 +35,11 @@ class Steps:
         self.count = 0
 
     def __call__(self, event: str, arguments: tuple[object, ...]) -> None:
-        if event not in _STEPS or not self._is_ours(arguments) or (event == "open" and _only_reads(arguments)):
+        if (
+            event not in _STEPS
+            or not self._is_ours(arguments)
+            or (event == "open" and _only_reads(arguments))
+        ):
             return
         self.count += 1
         if self.count == self.last:
@@ -83,6 +89,7 @@ def main() -> int:
     if fate == "hasty":
         indexing._COMMIT_EVERY_S = HASTY_S
     elif fate in ("before-commit", "after-commit"):
+        indexing._COMMIT_EVERY_S = AT_THE_END_S
         apsw.connection_hooks.append(AtTheCommit(before=fate == "before-commit"))
     else:
         steps = Steps(os.environ["DOWSE_HOME"], int(fate.partition(":")[2]) if ":" in fate else None)

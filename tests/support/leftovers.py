@@ -10,19 +10,25 @@ _GRACE_S = 10.0
 
 
 def processes_of(home: str) -> dict[int, str]:
-    """Command lines of the processes, other than this one, that have this DOWSE_HOME."""
+    """Command lines of the processes with this DOWSE_HOME; this one and its own children do not count."""
     if not Path("/proc/self/environ").exists():
         pytest.skip("only Linux tells which process has which surroundings")
     wanted = b"DOWSE_HOME=" + os.fsencode(home)
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if wanted in (folder / "environ").read_bytes().split(b"\0"):
+            environment = (folder / "environ").read_bytes().split(b"\0")
+            if wanted in environment and _parent(folder) != os.getpid():
                 found[int(folder.name)] = (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode()
         except OSError:
             continue  # It has ended meanwhile, or is somebody else's.
     found.pop(os.getpid(), None)
     return found
+
+
+def _parent(folder: Path) -> int:
+    """The fourth field of `stat`; the second, a name in brackets, may hold anything."""
+    return int((folder / "stat").read_text().rpartition(")")[2].split()[1])
 
 
 def assert_none_left(home: str) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -49,11 +48,6 @@ class Dowse:
         results = self.json("search", query, *options)["results"]
         assert isinstance(results, list)
         return [str(hit["path"]) for hit in results]
-
-
-def kill_group(process: subprocess.Popen[str], number: signal.Signals = signal.SIGKILL) -> None:
-    """Signal a process and the workers it started, as the terminal and the kernel's memory killer do."""
-    os.killpg(process.pid, number)
 
 
 def finish_all(processes: Iterable[subprocess.Popen[str]]) -> list[subprocess.CompletedProcess[str]]:
