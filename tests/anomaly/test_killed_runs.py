@@ -23,7 +23,7 @@ KILLS_EACH = 17
 STEPS_KILLED = 5
 
 pytestmark = pytest.mark.timeout(600)
-"""Each kill takes one to two seconds on a quiet machine of two cores, but four times as long on a busy one."""
+"""A kill takes one to two seconds on a quiet machine of two cores, but four times as long on a busy one."""
 
 
 def run_s(scene: Scene, *options: str, fate: str) -> float:
