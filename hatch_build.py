@@ -1,7 +1,7 @@
 """Compiles the parser's inner loops when a wheel is built, if this machine can.
 
 What is compiled is ordinary typed Python. With no C compiler at hand, or with DOWSE_COMPILE=0, the wheel is
-pure Python: it does the same and takes about a fifth longer to index. DOWSE_COMPILE=1 makes it an error if
+pure Python: it does the same and indexes more slowly. DOWSE_COMPILE=1 makes it an error if
 compiling fails. Editable installs are never compiled, so that a change of the source is what runs.
 """
 

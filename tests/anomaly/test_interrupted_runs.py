@@ -13,7 +13,7 @@ from tests.support.leftovers import assert_none_left
 from tests.support.scene import FILES, Scene, begin
 
 STATUS_OF = {signal.SIGINT: 130, signal.SIGTERM: 143}
-STOPPED_S = 10.0
+STOPPED_S = 3.0
 """Nobody waits longer than this for a program to stop; on a quiet machine it takes a fraction of a second."""
 
 

@@ -64,7 +64,7 @@ def test_while_files_change_at_any_time_each_answer_is_what_a_file_has_been(root
         time.sleep(CHURN_S / crowd.LAST_STATE)
     seen = [crowd.finish(process) for process in crowded]
     print(seen)
-    assert sum(each.get("indexed", 0) for each in seen) > 0
+    assert sum(each.get("indexed", 0) for each in seen) > 1
     assert all(each.get("searches", 9) > 2 for each in seen)
     assert_like_a_fresh_one(root)
 

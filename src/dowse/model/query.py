@@ -37,12 +37,3 @@ class SearchQuery(Struct, frozen=True):
     filter: Filter = Filter()
     context_lines: int = 0
     """Lines of the file shown before and after each hit."""
-
-
-class FieldText(Struct, frozen=True):
-    """Words to look for, weighted by field; what `rank` makes of a query and a store looks up."""
-
-    terms: tuple[str, ...]
-    """Lower-cased subwords."""
-    words: tuple[str, ...]
-    """Lower-cased whole identifiers as typed."""

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from dowse.model.code import Chunk
 from dowse.model.issues import Issue
-from dowse.model.source import Category, Checkout, FileState, Skipped
+from dowse.model.source import Category, Checkout, Skipped
 
 
 class StoredChunk(Struct, frozen=True):
@@ -152,11 +152,3 @@ class Status(Struct, frozen=True):
     index_bytes: int = 0
     writer: WriterInfo | None = None
     skipped: tuple[Skipped, ...] = ()
-
-
-class FileFacts(Struct, frozen=True):
-    """One file as a snapshot holds it, for those who need more than chunks."""
-
-    state: FileState
-    language: str
-    text: bytes
